@@ -103,6 +103,7 @@ export default [
       index('routes/customers/list.tsx'),
       route('options', 'routes/customers/options.ts'),
       route('like', 'routes/customers/like.ts'),
+      route('known', 'routes/customers/known.ts'),
       route('view/:viewSlug', 'routes/customers/list.tsx', { id: 'routes/customers/view' }),
       ...prefix('import', [
         index('routes/people-import/list.tsx'),

@@ -18,8 +18,8 @@ async function openAvailable(page: Page, row: number) {
 async function reserve(page: Page, day: string) {
   await page.getByText('Reservér', { exact: true }).first().click();
   await page.getByLabel('Reserveret til og med').fill(day);
-  await page.getByLabel('Reserveret til (valgfri)').fill('Hr. Hansen');
-  await page.getByRole('button', { name: 'Reservér' }).click();
+  await page.getByLabel('Reserveret til', { exact: true }).fill('Hr. Hansen');
+  await page.getByRole('button', { name: 'Reservér bilen' }).click();
 }
 
 function inDays(days: number) {
@@ -55,9 +55,9 @@ for (const javaScriptEnabled of [true, false]) {
       const head = page.locator('[data-record-head]');
       await reserve(page, inDays(20));
       await expect(page.getByText('En bil kan reserveres i højst 14 dage')).toBeVisible();
-      await expect(page.getByLabel('Reserveret til (valgfri)')).toHaveValue('Hr. Hansen');
+      await expect(page.getByLabel('Reserveret til', { exact: true })).toHaveValue('Hr. Hansen');
       await page.getByLabel('Reserveret til og med').fill(inDays(10));
-      await page.getByRole('button', { name: 'Reservér' }).click();
+      await page.getByRole('button', { name: 'Reservér bilen' }).click();
       await expect(page.getByText('Bilen er reserveret')).toBeVisible();
       await expect(head).toContainText('Reserveret');
       await page.getByRole('button', { name: 'Fortryd ændringen' }).click();

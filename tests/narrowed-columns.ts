@@ -44,6 +44,7 @@ export const narrowed: Record<string, string> = {
     ].map((name) => [`car.${name}`, 'Ore']),
   ),
   'car.previousAvailability': 'Availability',
+  'car.reservedDepositWay': 'PaymentWay',
   'car.hybridType': 'HybridType',
   'car.mileageSource': 'MileageSource',
   'car.purchaseVatScheme': 'VatScheme',

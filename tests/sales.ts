@@ -12,7 +12,7 @@ const agreed: SaleInput = {
   ...{ isMileageGuaranteed: false, deliverBy: null, deliveryPlace: null, preparation: null, guarantee: null },
   ...{ reservations: null, deposit: null, tradeInBrand: null, tradeInModel: null, tradeInPlate: null },
   ...{ tradeInVin: null, tradeInMileage: null, tradeInValue: null, tradeInDebt: null, tradeInDebtBy: null },
-  tradeInValidTo: null,
+  ...{ tradeInValidTo: null, customerId: null, leadId: null },
 };
 
 /** Sells a car to Lone Dam for 160.000 kr., or as agreed otherwise. */

@@ -13,6 +13,8 @@ export const carFields = {
   reservedPhone: 'Kundens telefon',
   reservedEmail: 'Kundens e-mail',
   reservedDeposit: 'Betalt depositum',
+  reservedDepositOn: 'Depositum betalt den',
+  reservedDepositWay: 'Depositum betalt med',
   reservedCustomerId: 'Reserveret til kunden',
   reservedLeadId: 'Reserveret ved emnet',
   registrationStatusDate: 'Registreringsstatus fra',

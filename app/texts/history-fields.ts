@@ -160,6 +160,7 @@ export const historyWords: Readonly<Record<string, Readonly<Record<string, strin
   tradeInDebtBy: debtPayers,
   'salePayment.kind': paymentKinds,
   way: paymentWays,
+  reservedDepositWay: paymentWays,
   handover: handoverPoints,
   view: imageViews,
   angle: imageAngleLabels,

@@ -31,7 +31,8 @@ export const bundledCarFields = [
   ['status', 'deletedAt', 'deletedById', 'publishedAt'],
   [
     ...(['availability', 'previousAvailability', 'reservedFor', 'reservedUntil', 'reservedById'] as const),
-    ...(['reservedPhone', 'reservedEmail', 'reservedDeposit', 'reservedCustomerId', 'reservedLeadId'] as const),
+    ...(['reservedPhone', 'reservedEmail', 'reservedDeposit', 'reservedDepositOn', 'reservedDepositWay'] as const),
+    ...(['reservedCustomerId', 'reservedLeadId'] as const),
     ...(['soldAt', 'soldPrice', 'soldById', 'buyerName', 'deliveredAt'] as const),
   ],
   ['costPrice', 'purchasePriceExclVat', 'expensesTotal'],

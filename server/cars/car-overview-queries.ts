@@ -15,7 +15,7 @@ export async function readCarOverview(tenant: Tenant, id: number) {
     findCar(tenant, id),
     listCarChanges(tenant, id),
     countImages(tenant, id),
-    openSalesOf(tenant).where('carId', '=', id).select('tradeInCarId').executeTakeFirst(),
+    openSalesOf(tenant).where('carId', '=', id).select(['tradeInCarId', 'customerId', 'leadId']).executeTakeFirst(),
   ]);
   if (!car) return undefined;
   const { role } = tenant;
@@ -30,7 +30,9 @@ export async function readCarOverview(tenant: Tenant, id: number) {
     damages: car.damageReport,
     mayNoteDamages: can(role, 'cars', 'update'),
     hasTradeIn: mayReadCosts(role) && sale?.tradeInCarId != null,
-    deal: mayReadCosts(role) ? pick(car, dealFields) : undefined,
+    deal: mayReadCosts(role)
+      ? { ...pick(car, dealFields), customerId: sale?.customerId ?? null, leadId: sale?.leadId ?? null }
+      : undefined,
   };
 }
 
@@ -56,8 +58,8 @@ function pick<Name extends keyof Car>(car: Car, names: readonly Name[]): Pick<Ca
 const changesShown = 10;
 const bookkeeping = [
   ...['formerRegistrationNumbers', 'deletedAt', 'deletedById', 'purchasePriceExclVat', 'publishedAt', 'slug'],
-  ...['reservedById', 'reservedPhone', 'reservedEmail', 'reservedDeposit', 'reservedCustomerId', 'reservedLeadId'],
-  ...['soldById', 'registerFacts', 'previousAvailability'],
+  ...['reservedById', 'reservedPhone', 'reservedEmail', 'reservedDeposit', 'reservedDepositOn', 'reservedDepositWay'],
+  ...['reservedCustomerId', 'reservedLeadId', 'soldById', 'registerFacts', 'previousAvailability'],
 ];
 
 /** The car's latest changes: who, when and which fields; without fields hidden from the role. */

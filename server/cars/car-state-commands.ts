@@ -19,7 +19,8 @@ import { countImages } from './shown-images.ts';
 
 export const unreserved = {
   ...{ reservedUntil: null, reservedFor: null, reservedPhone: null, reservedEmail: null, reservedDeposit: null },
-  ...{ reservedCustomerId: null, reservedLeadId: null, reservedById: null },
+  ...{ reservedDepositOn: null, reservedDepositWay: null, reservedCustomerId: null, reservedLeadId: null },
+  reservedById: null,
 } as const;
 const unsold = { soldAt: null, soldPrice: null, soldById: null, buyerName: null } as const;
 
@@ -113,18 +114,10 @@ export function stepValues({ userId }: Pick<Tenant, 'userId'>, car: Stepping, mo
       return { status: 'published', publishedAt: new Date(), slug: car.slug ?? slugOfCar(car) };
     case 'unpublish':
       return { status: 'draft' };
-    case 'reserve':
-      return {
-        availability: 'reserved',
-        reservedUntil: move.reservedUntil ?? null,
-        reservedFor: move.reservedFor ?? null,
-        reservedPhone: move.reservedPhone ?? null,
-        reservedEmail: move.reservedEmail ?? null,
-        reservedDeposit: move.reservedDeposit ?? null,
-        reservedCustomerId: move.reservedCustomerId ?? null,
-        reservedLeadId: move.reservedLeadId ?? null,
-        reservedById: userId,
-      };
+    case 'reserve': {
+      const { step: _, ...reservation } = move;
+      return { availability: 'reserved', ...unreserved, ...reservation, reservedById: userId };
+    }
     case 'deliver':
       return { availability: 'delivered', deliveredAt: move.deliveredAt };
     case 'cancelSale':

@@ -11,7 +11,7 @@ import { carViews } from './car-views.ts';
 /** Customer fields, hidden from roles that see no customers. */
 const customerFields = [
   ...['buyerName', 'rebillTo', 'isRebilled', 'reservedFor', 'reservedPhone', 'reservedEmail', 'reservedDeposit'],
-  ...['reservedCustomerId', 'reservedLeadId'],
+  ...['reservedDepositOn', 'reservedDepositWay', 'reservedCustomerId', 'reservedLeadId'],
 ];
 
 /** Columns calculated by the database, or redundant with another column. */

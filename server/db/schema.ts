@@ -334,6 +334,8 @@ export interface CarTable {
   reservedById: string | null;
   reservedCustomerId: number | null;
   reservedDeposit: Ore | null;
+  reservedDepositOn: string | null;
+  reservedDepositWay: PaymentWay | null;
   reservedEmail: string | null;
   reservedFor: string | null;
   reservedLeadId: number | null;

@@ -15,7 +15,7 @@ const nothing = {
   ...{ isDistance: false, isFinanced: false, isMileageGuaranteed: true, preparation: null, guarantee: null },
   ...{ reservations: null, departmentId: null, buyerEmail: null, tradeInBrand: null, tradeInModel: null },
   ...{ tradeInPlate: null, tradeInVin: null, tradeInMileage: null, tradeInValue: null, tradeInDebt: null },
-  ...{ tradeInDebtBy: null, tradeInValidTo: null },
+  ...{ tradeInDebtBy: null, tradeInValidTo: null, customerId: null, leadId: null },
 } as const;
 
 /** A sale with its payments: the deposit is paid at once, the rest at the delivery. */

@@ -1,6 +1,15 @@
 import { dueOf, settledDebt, type Terms } from '../cars/sale-rules.ts';
-import type { PaymentKind } from '../db/schema.ts';
+import type { PaymentKind, PaymentWay } from '../db/schema.ts';
 import { asOre, type Ore } from '../format/money.ts';
+
+/** The ways to pay, in the order they are offered. */
+export const paymentWays = [
+  'transfer',
+  'card',
+  'mobilePay',
+  'financing',
+  'cash',
+] as const satisfies readonly PaymentWay[];
 
 export const paymentKinds = ['deposit', 'rest', 'debt', 'payout'] as const satisfies readonly PaymentKind[];
 

@@ -16,6 +16,7 @@ import { findMade } from '../edit/form-key.ts';
 import { DomainError } from '../errors.ts';
 import { historyGroup } from '../history/history-group.ts';
 import type { Tenant } from '../tenant.ts';
+import { isForAnother, requireKnown } from './known-buyer.ts';
 import { settlePayments } from './payment-commands.ts';
 import { isSellable } from './sale-queries.ts';
 import type { SaleFields, SaleInput } from './sale-schema.ts';
@@ -36,6 +37,7 @@ export async function sellCar(tenant: Tenant, carId: number, { version: _, ...in
   }
   const sellerId = input.sellerId ?? tenant.userId;
   await requireSeller(tenant, sellerId, null);
+  await requireKnown(tenant, input, knownFields);
   const { formKey: _key, ...fields } = soundFields(input);
   const tradeInCarId = await settleTradeIn(tenant, car, { ...fields, tradeInCarId: null });
   const soldPrice = soldPriceOf(fields, await registrationTaxOf(tenant, carId));
@@ -43,10 +45,20 @@ export async function sellCar(tenant: Tenant, carId: number, { version: _, ...in
   // The cars precede the sale: an undo removes the sale first.
   await repeatSale(tenant, car, sold);
   const sale = await insertSale(tenant, car, { ...sold, tradeInCarId, formKey });
+  if (!isForAnother(car, sale)) await keepDeposit(tenant, car, sale.id);
   await settlePayments(tenant, sale);
   if (!isPossible('sell', car)) return { id: sale.id };
   await logActivity(tenant, { verb: 'sold', subjectType: 'car', subjectId: carId });
   return { id: sale.id, group: await historyGroup(tenant) };
+}
+
+const knownFields = { customerId: 'customerId', leadId: 'leadId' };
+
+/** The deposit of a car's reservation is a payment already made. */
+async function keepDeposit({ db, organizationId }: Tenant, car: Car, saleId: number) {
+  const { reservedDeposit: amount, reservedDepositOn: paidOn, reservedDepositWay: way } = car;
+  if (amount === null || paidOn === null || way === null) return;
+  await db.insertInto('salePayment').values({ organizationId, saleId, kind: 'deposit', amount, paidOn, way }).execute();
 }
 
 const priceFields = ['price', 'isPriceExclVat', 'discountAmount', 'discountPercent'] as const;
@@ -64,6 +76,7 @@ export async function updateSale(tenant: Tenant, carId: number, edit: Edit<SaleF
   const { values, colleagues } = await settleEdit(tenant, { table: 'sale', id: stored.id }, edit, stored);
   if (values.sellerId !== undefined) await requireSeller(tenant, values.sellerId, stored.sellerId);
   if (Object.keys(values).length === 0) return { id: stored.id, colleagues };
+  await requireKnown(tenant, values, knownFields);
   const agreed = { ...stored, ...values };
   const isRepriced = priceFields.some((name) => name in values);
   const soldPrice = isRepriced ? soldPriceOf(agreed, stored.registrationTax) : stored.soldPrice;

@@ -10,6 +10,7 @@ import { listColleagues } from '../company/employee-queries.ts';
 import { versionsOf } from '../documents/document-queries.ts';
 import { asOre, type Ore } from '../format/money.ts';
 import type { Tenant } from '../tenant.ts';
+import { isForAnother, readBuyer } from './known-buyer.ts';
 import { duePayments, owedOf } from './payment-rules.ts';
 
 /** A sale's payments, the unpaid last. */
@@ -26,12 +27,17 @@ export function listPayments({ db, organizationId }: Tenant, saleId: number) {
 
 export type Payment = Awaited<ReturnType<typeof listPayments>>[number];
 
-/** The sale page of a car, or undefined: its open sale, payments, trade-in, earlier sales and choices. */
-export async function readSalePage(tenant: Tenant, carId: number) {
+/**
+ * The sale page of a car, or undefined: its open sale, payments, trade-in, earlier sales and choices. A new sale begins
+ * with the buyer that is asked for, else with that of the reservation.
+ */
+export async function readSalePage(tenant: Tenant, carId: number, asked?: Parameters<typeof readBuyer>[1]) {
   const car = await findCar(tenant, carId);
   if (!car) return undefined;
   const sale = await findSale(tenant, carId);
-  const [stored, tradeIn, cameFrom, earlier, papers, sellers, departments, registrationTax] = await Promise.all([
+  const isAsked = !sale && asked !== undefined && (asked.customerId !== null || asked.leadId !== null);
+  const reserved = { customerId: car.reservedCustomerId, leadId: car.reservedLeadId };
+  const [stored, tradeIn, cameFrom, earlier, papers, sellers, departments, registrationTax, buyer] = await Promise.all([
     sale ? listPayments(tenant, sale.id) : [],
     findTitle(tenant, sale?.tradeInCarId ?? null),
     findOrigin(tenant, carId),
@@ -40,11 +46,13 @@ export async function readSalePage(tenant: Tenant, carId: number) {
     listColleagues(tenant),
     listDepartmentNames(tenant),
     registrationTaxOf(tenant, carId),
+    readBuyer(tenant, sale ?? (isAsked ? asked : reserved)),
   ]);
   const payments = sale ? [...stored.filter(({ paidOn }) => paidOn !== null), ...duePayments(sale, stored)] : [];
   const maySell = can(tenant.role, 'cars', 'update') && mayTake('sell', tenant.role);
   return {
     ...{ car, sale, payments, tradeIn, cameFrom, earlier, papers, sellers, departments, registrationTax },
+    ...{ buyer, isAsked, isForAnother: isAsked && buyer !== undefined && isForAnother(car, buyer) },
     account: sale && accountOf(sale, payments),
     mayNameOthers: isManager(tenant.role),
     maySave: maySell && car.status !== 'soft-deleted' && (sale !== undefined || isSellable(car)),

@@ -23,11 +23,10 @@ import {
 } from '../format/form-fields.ts';
 import type { Ore } from '../format/money.ts';
 import type { Unreadable } from '../format/number.ts';
-import { paymentKinds } from './payment-rules.ts';
+import { paymentKinds, paymentWays } from './payment-rules.ts';
 
 const buyerKinds = ['private', 'business'] as const;
 const debtPayers = ['dealer', 'buyer'] as const;
-const ways = ['transfer', 'card', 'mobilePay', 'financing', 'cash'] as const;
 
 function readPercent(text: string) {
   const [, percent] = /^(\d{1,3}(?:,\d{1,2})?) ?%?$/.exec(text) ?? [];
@@ -67,6 +66,8 @@ function saleSchema(today: string) {
     vatNote: text(300),
     sellerId: z.guid({ error: unusable }).optional(),
     departmentId: empty(readChoice),
+    customerId: empty(readChoice),
+    leadId: empty(readChoice),
     buyerKind: needed(oneOf(buyerKinds), 'Vælg, om køber er privat eller en virksomhed'),
     buyerName: text(120),
     buyerAddress: text(120),
@@ -172,7 +173,7 @@ export function paymentSchema(today: string) {
     kind: z.enum(paymentKinds, { error: unusable }).optional(),
     amount: needed(kroner, 'Skriv, hvad der er betalt'),
     paidOn: needed((text) => readPastDay(text, today), 'Skriv, hvornår der er betalt'),
-    way: needed(oneOf(ways), 'Vælg, hvordan der er betalt'),
+    way: needed(oneOf(paymentWays), 'Vælg, hvordan der er betalt'),
   });
 }
 

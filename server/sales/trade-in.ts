@@ -3,9 +3,12 @@ import type { Car } from '../cars/car-queries.ts';
 import type { Sale } from '../cars/car-sales.ts';
 import { moveCar } from '../cars/car-state-commands.ts';
 import { carsOf } from '../cars/cars-of.ts';
-import { createCar } from '../cars/create-car.ts';
+import { createCar, type NewCar } from '../cars/create-car.ts';
 import { findBuyBack, giveBack, isOnItsWay } from '../cars/give-back.ts';
+import { factsOf as registerFactsOf } from '../cars/register-facts.ts';
 import { DomainError } from '../errors.ts';
+import { doubtsOf } from '../plate-lookup/known-vehicle.ts';
+import { findRecentAnswer } from '../plate-lookup/recent-answer.ts';
 import type { Tenant } from '../tenant.ts';
 import type { SaleFields } from './sale-schema.ts';
 
@@ -37,7 +40,9 @@ export async function settleTradeIn(tenant: Tenant, sold: Car, sale: TradedIn, c
   const known = await buyBack(tenant, sale);
   if (known === undefined) {
     const onItsWay = { vehicleType: 'passenger_car', availability: 'transit' } as const;
-    return atField(createCar(tenant, { ...factsOf(named), ...onItsWay }));
+    const { tradeInPlate: plate, tradeInVin: vin } = named;
+    const register = await registerValues(tenant, plate, vin);
+    return atField(createCar(tenant, { ...onItsWay, ...register, ...anew(factsOf(named), []), ...nameOf(named) }));
   }
   await atField(changeCar(tenant, known, anew(factsOf(named))));
   return known;
@@ -72,11 +77,30 @@ const sources: Readonly<Record<string, keyof SaleFields>> = {
 
 const identity = ['brandName', 'modelName', 'registrationNumber', 'vin'];
 
-/** The facts of a car that we know already: it stays the car it is, and nothing is emptied. */
-function anew(facts: Facts): Facts {
+/** The facts of a car of which more is known: nothing is emptied, and it stays the car it is. */
+function anew(facts: Facts, kept: readonly string[] = identity): Facts {
   return Object.fromEntries(
-    Object.entries(facts).filter(([name, value]) => value !== null && value !== false && !identity.includes(name)),
+    Object.entries(facts).filter(([name, value]) => value !== null && value !== false && !kept.includes(name)),
   );
+}
+
+const nameOf = ({ tradeInBrand, tradeInModel }: Named) => ({ brandName: tradeInBrand, modelName: tradeInModel });
+
+/** What the register said of the car when it was looked up, without what is doubtful; none for another VIN. */
+async function registerValues(tenant: Tenant, plate: string | null, vin: string | null) {
+  const found = plate === null ? undefined : await findRecentAnswer(tenant, plate);
+  if (!found || (vin !== null && found.answer.vin !== null && found.answer.vin !== vin)) return {};
+  const { answer, service, fetchedAt } = found;
+  const doubts = doubtsOf(answer);
+  const values: Partial<NewCar> = Object.fromEntries(
+    Object.entries(answer).filter(([name, value]) => value !== null && !(name in doubts)),
+  );
+  return {
+    ...values,
+    ...(answer.hasDebt !== null && { debtCheckedAt: fetchedAt }),
+    registerFacts: JSON.stringify(registerFactsOf(answer, service, fetchedAt)),
+    sourceOfImport: 'nummerpladeapi' as const,
+  };
 }
 
 /** Writes what changed in the sale to its trade-in, until the car has arrived. */

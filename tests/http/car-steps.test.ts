@@ -1,4 +1,3 @@
-import { parse } from 'node-html-parser';
 import { expect } from 'vitest';
 import { findCar } from '#server/cars/car-queries.ts';
 import { dayOf, daysAfter } from '#server/format/day.ts';
@@ -10,6 +9,10 @@ import { linksOf, textOf, toastOf } from '../html.ts';
 import { sell } from '../sales.ts';
 
 const today = dayOf(new Date());
+
+/** A step is taken on the overview, a reservation on its own page. */
+const pathOf = (id: number, form: Record<string, string>) =>
+  'reservedUntil' in form ? `${overviewPath(id)}/sale/reservation` : stepPath(id);
 
 /** A draft that can be published. */
 async function addDraft(tenant: Tenant) {
@@ -27,7 +30,7 @@ test('a car goes from draft to delivered by plain forms, and each step can be un
   const person = { organization: await organize() };
   const id = await as(person, addDraft);
   const car = () => as(person, (tenant) => findCar(tenant, id));
-  const take = (form: Record<string, string>) => visit(stepPath(id), { as: person, form });
+  const take = (form: Record<string, string>) => visit(pathOf(id, form), { as: person, form });
   const told = async (form: Record<string, string>) => toastOf(await take(form)).title;
 
   expect(await told({ step: 'publish' })).toBe('Bilen er publiceret');
@@ -35,7 +38,7 @@ test('a car goes from draft to delivered by plain forms, and each step can be un
     status: 'published',
     slug: expect.stringMatching(/^skoda-octavia-2-0-tdi-\d+$/),
   });
-  expect(await told({ step: 'reserve', reservedUntil: daysAfter(today, 14), reservedFor: 'Hr. Hansen' })).toBe(
+  expect(await told({ version: '1', reservedUntil: daysAfter(today, 14), reservedFor: 'Hr. Hansen' })).toBe(
     'Bilen er reserveret',
   );
   expect(await told({ step: 'sendToWorkshop' })).toBe('Bilen er på værksted');
@@ -52,7 +55,7 @@ test('a car goes from draft to delivered by plain forms, and each step can be un
     form: { step: 'deliver', deliveredAt: today },
   });
   expect(toastOf(delivered).title).toBe('Bilen er udleveret');
-  expect((await take({ step: 'reserve', reservedUntil: today })).status).toBe(409);
+  expect((await take({ version: '1', reservedUntil: today })).status).toBe(409);
 });
 
 test('a step that is taken twice is taken once, and a colleague’s other step is not mistaken for it', async ({
@@ -62,15 +65,15 @@ test('a step that is taken twice is taken once, and a colleague’s other step i
 }) => {
   const person = { organization: await organize() };
   const id = await as(person, addDraft);
-  const take = async (form: Record<string, string>) => (await visit(stepPath(id), { as: person, form })).status;
+  const take = async (form: Record<string, string>) => (await visit(pathOf(id, form), { as: person, form })).status;
   const steps = [
-    ...[{ step: 'publish' }, { step: 'reserve', reservedUntil: daysAfter(today, 3), reservedFor: 'Hr. Hansen' }],
+    ...[{ step: 'publish' }, { version: '1', reservedUntil: daysAfter(today, 3), reservedFor: 'Hr. Hansen' }],
     ...[{ step: 'release' }, { step: 'rent' }, { step: 'return' }, { step: 'sendToWorkshop' }],
     ...[{ step: 'leaveWorkshop' }, { step: 'cancelSale', reason: 'Kunden fortrød' }],
   ];
   for (const step of steps) {
-    if (step.step === 'cancelSale') await as(person, (tenant) => sell(tenant, id));
-    expect(await Promise.all([take(step), take(step)]), step.step).toEqual([303, 303]);
+    if ('reason' in step) await as(person, (tenant) => sell(tenant, id));
+    expect(await Promise.all([take(step), take(step)]), JSON.stringify(step)).toEqual([303, 303]);
   }
   const told = await as(person, ({ db }) => db.selectFrom('activity').select('verb').execute());
   expect(told).toHaveLength(steps.length + 1);
@@ -100,24 +103,6 @@ test('missing data for publishing is listed as links to the fields, and the car 
   expect(textOf(page)).toContain('Bilen mangler noget, før den kan publiceres.');
   expect(linksOf(page).filter(({ label }) => label === 'Mindst ét billede')).toHaveLength(1);
   expect(await as(person, (tenant) => findCar(tenant, id))).toMatchObject({ status: 'draft' });
-});
-
-test('invalid input is shown at the field of its step, which stays open with the input', async ({
-  organize,
-  as,
-  visit,
-}) => {
-  const person = { organization: await organize() };
-  const id = await as(person, (tenant) => addCar(tenant, knownCar));
-  for (const [form, place, words] of [
-    [{ step: 'reserve', reservedUntil: daysAfter(today, 15) }, 'reserve-reservedUntil', 'højst 14 dage'],
-  ] as const) {
-    const html = await (await visit(stepPath(id), { as: person, form })).text();
-    const field = parse(html).querySelector(`#${place}`);
-    expect(parse(html).querySelector(`#${place}-error`)?.text).toContain(words);
-    expect(field?.closest('details')?.hasAttribute('open')).toBe(true);
-  }
-  expect(await as(person, (tenant) => findCar(tenant, id))).toMatchObject({ version: 1 });
 });
 
 test('the workshop cannot sell, only leaders revert a sale, and a scrapped car is never published', async ({

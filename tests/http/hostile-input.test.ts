@@ -20,10 +20,10 @@ const cases: Case[] = [
     };
     return { path: '/expenses/create', form, status: 400, field, says: says[field] };
   }),
-  ...['sell', 'deliver'].map(
+  ...['sell', 'deliver', 'reserve'].map(
     (step): Case => ({ path: '', form: { step }, status: 400, says: 'Værdien kan ikke bruges' }),
   ),
-  { path: '', form: { step: 'reserve' }, status: 400, says: 'Skriv, hvor længe bilen er reserveret' },
+  { path: '/sale/reservation', form: {}, status: 400, says: 'Skriv, hvor længe bilen er reserveret' },
   { path: '', form: { step: '__proto__' }, status: 400, says: 'Værdien kan ikke bruges' },
 ];
 

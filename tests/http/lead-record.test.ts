@@ -106,7 +106,7 @@ test('a lead is moved, its car reserved in the same step, and both are taken bac
     { availability: 'available', reservedFor: null, reservedPhone: null },
   ]);
   const sold = await post({ step: 'move', from: 'new', to: 'won', carStep: 'sell' });
-  expect(sold.headers.get('location')).toMatch(/^\/cars\/\d+\/edit\/sale$/);
+  expect(sold.headers.get('location')).toMatch(new RegExp(`^/cars/\\d+/edit/sale\\?lead=${id}$`));
   const stale = await post({ step: 'move', from: 'new', to: 'contacted' });
   expect([stale.status, textOf(await stale.text())]).toEqual([409, expect.stringContaining('flyttet emnet imens')]);
 });

@@ -1,5 +1,8 @@
 import { expect } from 'vitest';
+import { formatDay } from '#app/texts/formats.ts';
 import { salesOf } from '#server/cars/car-sales.ts';
+import { unreserved } from '#server/cars/car-state-commands.ts';
+import { dayOf, daysAfter } from '#server/format/day.ts';
 import { formOf, knownCar } from '../car-form.ts';
 import { linksOf, textOf, toastOf } from '../html.ts';
 import { readPdf } from '../papers.ts';
@@ -160,18 +163,24 @@ test('a reserved car → a paper of the reservation with its deposit; another ca
   visit,
 }) => {
   const path = `/cars/${car}/edit/sale/reservation`;
-  const form = { buyerName: 'Lone Dam', deposit: '2.500', terms: 'Trækkes fra prisen.' };
-  expect((await visit(path, { as: seller, form })).status).toBe(409);
-  const reserved = { availability: 'reserved', reservedFor: 'Lone Dam', reservedUntil: '2099-11-28' } as const;
-  await read(({ db }) => db.updateTable('car').set(reserved).where('id', '=', car).execute());
-  expect(textOf(await (await visit(path, { as: seller, form: { ...form, deposit: 'lidt' } })).text())).toContain(
-    'Ugyldigt beløb',
-  );
+  const reservedUntil = daysAfter(dayOf(new Date()), 7);
+  const typed = { version: '1', reservedUntil, reservedFor: 'Lone Dam', terms: 'Trækkes fra prisen.' };
+  const form = { ...typed, paper: 'reservation', reservedDeposit: '2.500', reservedDepositWay: 'card' };
+  const refused = await visit(path, { as: seller, form: { ...form, reservedDeposit: 'lidt', reservedFor: '' } });
+  expect(textOf(await refused.text())).toContain('Ugyldigt beløb');
   const made = await visit(path, { as: seller, form });
   expect(toastOf(made).title).toBe('Reservationen er lavet');
   const documents = await (await visit(`/cars/${car}/edit/documents`, { as: seller })).text();
   const href = linksOf(documents).find(({ label }) => label === 'Åbn filen Reservation')?.href ?? '';
   const { text } = await readPdf(await visit(href, { as: seller }));
   expect(text).toContain('Depositum 2.500,00 kr.');
-  expect(text).toContain('til og med 28. nov. 2099');
+  expect(text).toContain(`til og med ${formatDay(reservedUntil)}`);
+  await read(({ db }) =>
+    db
+      .updateTable('car')
+      .set({ ...unreserved, availability: 'sold' })
+      .where('id', '=', car)
+      .execute(),
+  );
+  expect((await visit(path, { as: seller, form })).status).toBe(409);
 });

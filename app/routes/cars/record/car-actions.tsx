@@ -102,7 +102,9 @@ function Step({ step, car, list, action, className }: StepProps) {
   );
 }
 
-const pages: Readonly<Partial<Record<CarStep, string>>> = { sell: 'sale', deliver: 'sale/deliver' };
+const pages: Readonly<Partial<Record<CarStep, string>>> = {
+  ...{ reserve: 'sale/reservation', sell: 'sale', deliver: 'sale/deliver' },
+};
 
 /** The page with the fields of a step. */
 function stepPath(id: number, step: CarStep, list: string | null) {

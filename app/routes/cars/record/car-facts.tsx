@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { carColumns } from '#app/texts/car-columns.ts';
 import { carFields } from '#app/texts/car-fields.ts';
 import { formatDay, formatInstant, formatPlate } from '#app/texts/formats.ts';
@@ -40,7 +42,7 @@ export function CarFacts({ overview: { vehicle, register, deal } }: { overview: 
   const dealings = [
     [carFields.soldAt, day(deal?.soldAt)],
     [carFields.soldPrice, money],
-    [carFields.buyerName, deal?.buyerName],
+    [carFields.buyerName, (deal?.buyerName || deal?.customerId || deal?.leadId) && <Buyer deal={deal} />],
     [carFields.deliveredAt, day(deal?.deliveredAt)],
   ] as const;
   return (
@@ -52,6 +54,27 @@ export function CarFacts({ overview: { vehicle, register, deal } }: { overview: 
   );
 }
 
+/** Who bought the car, with the way to the customer and the lead. */
+function Buyer({ deal: { buyerName, customerId, leadId } }: { deal: NonNullable<CarOverview['deal']> }) {
+  const link = 'link inline-flex min-h-11 items-center md:min-h-0';
+  return (
+    <span className="flex flex-wrap gap-x-4">
+      {customerId === null ? (
+        buyerName
+      ) : (
+        <Link to={`/customers/${customerId}/edit`} className={link}>
+          {buyerName ?? 'Se kunden'}
+        </Link>
+      )}
+      {leadId !== null && (
+        <Link to={`/leads/${leadId}/edit`} className={link}>
+          Se emnet
+        </Link>
+      )}
+    </span>
+  );
+}
+
 function debtText({ hasDebt, debtCheckedAt }: CarOverview['register']) {
   if (hasDebt === null) return '';
   return `${hasDebt ? 'Ja' : 'Nej'}${debtCheckedAt ? `, undersøgt ${formatInstant(debtCheckedAt)}` : ''}`;
@@ -60,7 +83,7 @@ function debtText({ hasDebt, debtCheckedAt }: CarOverview['register']) {
 type FactsProps = {
   id: string;
   title: string;
-  facts: readonly (readonly [string, string | number | null | undefined])[];
+  facts: readonly (readonly [string, ReactNode])[];
   /** Whether the values are short enough for more columns. */
   isBrief?: boolean;
 };

@@ -3,14 +3,12 @@ import { type Refused, useForm } from '#app/form/forms.ts';
 import { SelectField } from '#app/form/select-field.tsx';
 import { SubmitButton } from '#app/form/submit-button.tsx';
 import { TextArea } from '#app/form/text-area.tsx';
-import { TextField } from '#app/form/text-field.tsx';
-import { carFields } from '#app/texts/car-fields.ts';
 import { carSteps } from '#app/texts/car-steps.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import type { CarOverview } from '#server/cars/car-overview-queries.ts';
 import type { CarStep } from '#server/cars/car-state-rules.ts';
 
-const detailed = ['reserve', 'cancelSale'] as const;
+const detailed = ['cancelSale'] as const;
 export type DetailedStep = (typeof detailed)[number];
 
 /** Whether a step has fields on the overview. */
@@ -29,10 +27,7 @@ type Props = { step: DetailedStep; action: string; overview: CarOverview; result
 export function StepDetails({ step, action, overview, result }: Props) {
   const { form, fields } = useForm({
     id: step,
-    values: {
-      ...{ reservedUntil: '', reservedFor: '', reservedPhone: '', reservedEmail: '', reservedDeposit: '' },
-      ...{ reason: '', tradeIn: '' },
-    },
+    values: { reason: '', tradeIn: '' },
     result,
   });
   return (
@@ -43,41 +38,8 @@ export function StepDetails({ step, action, overview, result }: Props) {
       </summary>
       <Form {...form.props} method="post" action={action} className="grid max-w-md gap-4 p-3 pt-1">
         <input type="hidden" name="step" value={step} />
-        {step === 'reserve' && (
-          <>
-            <TextField
-              label={carFields.reservedUntil}
-              field={fields.reservedUntil}
-              help="Højst 14 dage. Så bliver bilen ledig af sig selv."
-              placeholder="dd-mm-åååå"
-              inputMode="numeric"
-            />
-            <TextField label={carFields.reservedFor} field={fields.reservedFor} isOptional maxLength={120} />
-            <TextField
-              label={carFields.reservedPhone}
-              field={fields.reservedPhone}
-              isOptional
-              inputMode="tel"
-              maxLength={24}
-            />
-            <TextField
-              label={carFields.reservedEmail}
-              field={fields.reservedEmail}
-              isOptional
-              inputMode="email"
-              maxLength={254}
-            />
-            <TextField
-              label={carFields.reservedDeposit}
-              field={fields.reservedDeposit}
-              isOptional
-              unit="kr."
-              inputMode="decimal"
-            />
-          </>
-        )}
-        {step === 'cancelSale' && <TextArea label="Hvorfor ophæves salget?" field={fields.reason} rows={3} />}
-        {step === 'cancelSale' && (overview.hasTradeIn || fields.tradeIn.errors) && (
+        <TextArea label="Hvorfor ophæves salget?" field={fields.reason} rows={3} />
+        {(overview.hasTradeIn || fields.tradeIn.errors) && (
           <SelectField
             label="Hvad skal der ske med byttebilen?"
             field={fields.tradeIn}
@@ -86,7 +48,7 @@ export function StepDetails({ step, action, overview, result }: Props) {
           />
         )}
         <div>
-          <SubmitButton action={action} variant={step === 'cancelSale' ? 'danger' : 'primary'}>
+          <SubmitButton action={action} variant="danger">
             {carSteps[step].label}
           </SubmitButton>
         </div>

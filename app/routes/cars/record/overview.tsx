@@ -13,7 +13,6 @@ import { moveCar } from '#server/cars/car-state-commands.ts';
 import { carStateSchema } from '#server/cars/car-state-schema.ts';
 import { changeDamages } from '#server/cars/damage-commands.ts';
 import { damageSchema } from '#server/cars/damage-schema.ts';
-import { dayOf } from '#server/format/day.ts';
 import { found } from '#server/http/found.ts';
 import { foundId } from '#server/http/found-id.ts';
 import { inTenant, readInTenant } from '#server/http/in-tenant.ts';
@@ -59,7 +58,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
       return redirectWith(`${backTo(url)}#skader`, { title, group });
     });
   }
-  return submitForm(form, carStateSchema(dayOf(new Date())), async (move) => {
+  return submitForm(form, carStateSchema, async (move) => {
     const { group } = found(await inTenant(context, (tenant) => moveCar(tenant, id, move)));
     const next = move.step === 'delete' ? listOf(url.searchParams, car.isFactoryCar) : backTo(url);
     return redirectWith(next, { title: carSteps[move.step].done, text: stepNotes[move.step], group });

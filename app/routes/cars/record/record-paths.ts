@@ -23,6 +23,7 @@ export function useRecordPath() {
 /** The page's address without one-time parameters, for redirects after an action. */
 export function backTo(url: URL) {
   const params = new URLSearchParams(url.search);
-  for (const name of ['organization', 'index', 'confirm', 'missing', 'step', 'cut', 'angle']) params.delete(name);
+  for (const name of ['organization', 'index', 'confirm', 'missing', 'step', 'cut', 'angle', 'customer', 'lead'])
+    params.delete(name);
   return params.size > 0 ? `${url.pathname}?${params}` : url.pathname;
 }

@@ -32,6 +32,9 @@ export function submitMove<Answer>(
     });
     const message = { title: `Emnet er flyttet til ${leadStatuses[move.to]}`, group };
     if (carStep !== 'sell' || carId === null) return moved(message);
-    return redirect(`/cars/${carId}/edit/sale`, { status: 303, headers: { 'Set-Cookie': await flash(message) } });
+    return redirect(`/cars/${carId}/edit/sale?lead=${id}`, {
+      status: 303,
+      headers: { 'Set-Cookie': await flash(message) },
+    });
   });
 }

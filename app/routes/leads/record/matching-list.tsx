@@ -37,7 +37,9 @@ export function Cars({ page: { lead, mayChange, person }, cars, result }: Props)
             {lead.availability && <span className="badge badge-plain ml-2">{availabilities[lead.availability]}</span>}
           </p>
           {lead.salePriceInclVat !== null && <p className="tabular-nums">{formatMoney(lead.salePriceInclVat)}</p>}
-          {mayChange && person && <CarSteps carId={lead.carId} isFree={lead.availability === 'available'} />}
+          {mayChange && person && (
+            <CarSteps carId={lead.carId} leadId={lead.id} isFree={lead.availability === 'available'} />
+          )}
         </div>
       )}
       {mayChange && (
@@ -67,7 +69,7 @@ export function Cars({ page: { lead, mayChange, person }, cars, result }: Props)
       ) : (
         <ol className="grid gap-4">
           {cars.map((car) => (
-            <Match key={car.id} car={car} version={lead.version} mayChange={mayChange} />
+            <Match key={car.id} car={car} lead={lead} mayChange={mayChange} />
           ))}
         </ol>
       )}
@@ -75,7 +77,9 @@ export function Cars({ page: { lead, mayChange, person }, cars, result }: Props)
   );
 }
 
-function Match({ car, version, mayChange }: { car: MatchingCar; version: number; mayChange: boolean }) {
+type MatchProps = { car: MatchingCar; lead: LeadRecord['lead']; mayChange: boolean };
+
+function Match({ car, lead, mayChange }: MatchProps) {
   const { id, photo } = car;
   const picture = photo
     ? `/cars/${id}/edit/photos/${photo.id}/${photo.shownEditId ?? 'base'}-320.webp`
@@ -127,21 +131,23 @@ function Match({ car, version, mayChange }: { car: MatchingCar; version: number;
         <div className="col-span-2 flex flex-wrap gap-2">
           <Form method="post" action="#biler">
             <input type="hidden" name="step" value="wish" />
-            <input type="hidden" name="version" value={version} />
+            <input type="hidden" name="version" value={lead.version} />
             <input type="hidden" name="carId" value={id} />
             <SubmitButton action="#biler" variant="secondary" aria-label={`Vælg ${name}`}>
               Vælg
             </SubmitButton>
           </Form>
-          <CarSteps carId={id} isFree name={name} />
+          <CarSteps carId={id} leadId={lead.id} isFree name={name} />
         </div>
       )}
     </li>
   );
 }
 
+type CarStepsProps = { carId: number; leadId: number; isFree: boolean; name?: string };
+
 /** Reserves the car for the lead's person, or leads to its sale. */
-function CarSteps({ carId, isFree, name = 'bilen' }: { carId: number; isFree: boolean; name?: string }) {
+function CarSteps({ carId, leadId, isFree, name = 'bilen' }: CarStepsProps) {
   return (
     <div className="flex flex-wrap gap-2">
       {isFree && (
@@ -153,7 +159,11 @@ function CarSteps({ carId, isFree, name = 'bilen' }: { carId: number; isFree: bo
           </SubmitButton>
         </Form>
       )}
-      <Link to={`/cars/${carId}/edit/sale`} aria-label={`Sælg ${name}`} className={buttonClass('secondary')}>
+      <Link
+        to={`/cars/${carId}/edit/sale?lead=${leadId}`}
+        aria-label={`Sælg ${name}`}
+        className={buttonClass('secondary')}
+      >
         Sælg
       </Link>
     </div>

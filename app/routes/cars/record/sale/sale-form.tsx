@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { FormEventHandler, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { FlagField } from '#app/form/checkbox.tsx';
 import { EditForm } from '#app/form/edit-form.tsx';
@@ -10,11 +10,26 @@ import { TextArea } from '#app/form/text-area.tsx';
 import { TextField } from '#app/form/text-field.tsx';
 import { formatMoney } from '#app/texts/numbers.ts';
 import { saleThing } from '#app/texts/sales.ts';
+import type { KnownCustomer } from '#server/customers/known-customers.ts';
+import type { KnownBuyer } from '#server/sales/known-buyer.ts';
 import type { SalePage } from '#server/sales/sale-queries.ts';
 import { useRecordPath } from '../record-paths.ts';
-import { saleChoices, saleValues } from './sale-values.ts';
+import { BuyerBox, useKnownBuyers } from './buyer-box.tsx';
+import { saleBuyer, saleChoices, saleValues } from './sale-values.ts';
+import { TradeInPlate } from './trade-in-plate.tsx';
 
-type Props = { page: SalePage & { userId: string; today: string; formKey: string }; result: Refused | undefined };
+type Props = {
+  page: SalePage & { userId: string; today: string; formKey: string };
+  /** The answer to the form: a refusal, or whom it names now, the customers found, and the car looked up. */
+  answer?: Partial<Answer> | undefined;
+};
+
+type Answer = {
+  result: Refused;
+  buyer: KnownBuyer | undefined;
+  known: readonly KnownCustomer[];
+  lookedUp: string;
+};
 
 const money = { unit: 'kr.', inputMode: 'decimal', isOptional: true } as const;
 const day = { placeholder: 'dd-mm-åååå', inputMode: 'numeric' } as const;
@@ -24,7 +39,8 @@ const units = {
 };
 
 /** All that is agreed of a sale, in one form. */
-export function SaleForm({ page, result }: Props) {
+export function SaleForm({ page, answer }: Props) {
+  const result = answer?.result;
   const { sale } = page;
   const path = useRecordPath();
   const { sellerId, ...others } = saleValues(page);
@@ -38,7 +54,10 @@ export function SaleForm({ page, result }: Props) {
     result,
   });
   const { field } = form;
+  const { found, onInput } = useKnownBuyers(saleBuyer);
+  const buyer = answer && 'buyer' in answer ? answer.buyer : page.buyer;
   const isContract = result?.submission.payload.paper !== undefined;
+  const submitLabel = sale ? 'Gem salg' : 'Sælg bilen';
   const refused = sale ? 'Salget er ikke gemt' : 'Bilen er ikke solgt';
   const calculated = sale?.calculatedVat == null ? '' : formatMoney(sale.calculatedVat);
   return (
@@ -49,13 +68,16 @@ export function SaleForm({ page, result }: Props) {
       version={sale?.version}
       formKey={sale ? undefined : page.formKey}
       heading={isContract ? 'Slutsedlen mangler noget, og intet er gemt' : refused}
-      submitLabel={sale ? 'Gem salg' : 'Sælg bilen'}
+      submitLabel={submitLabel}
       marksRequired
       className="surface sale-form gap-8 pt-5"
     >
-      <Part title="Køber" lead="Slutsedlen skal have navn og adresse.">
+      {/* Enter saves the form, and takes none of its steps. */}
+      <button type="submit" name="step" value="" hidden aria-label={submitLabel} />
+      <Part title="Køber" lead="Slutsedlen skal have navn og adresse." onInput={onInput}>
         <SelectField field={field('buyerKind')} choices={choices.buyerKind} />
         <TextField field={field('buyerName')} isOptional maxLength={120} />
+        <BuyerBox form={form} fields={saleBuyer} buyer={buyer} known={found ?? answer?.known} />
         <div className="for-business">
           <TextField field={field('buyerCvr')} isOptional inputMode="numeric" maxLength={14} />
         </div>
@@ -93,7 +115,7 @@ export function SaleForm({ page, result }: Props) {
         </details>
       </Part>
       <Part title="Byttebil" lead="Den bliver oprettet som kladde undervejs, når du gemmer.">
-        <TextField field={field('tradeInPlate')} isOptional isCode maxLength={12} />
+        <TradeInPlate field={field('tradeInPlate')} lookedUp={answer?.lookedUp} />
         <TextField field={field('tradeInVin')} isOptional isCode maxLength={20} />
         <TextField field={field('tradeInBrand')} isOptional maxLength={60} />
         <TextField field={field('tradeInModel')} isOptional maxLength={60} />
@@ -145,9 +167,11 @@ export function SaleForm({ page, result }: Props) {
   );
 }
 
-function Part({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
+type PartProps = { title: string; lead?: string; onInput?: FormEventHandler; children: ReactNode };
+
+function Part({ title, lead, onInput, children }: PartProps) {
   return (
-    <fieldset className="grid min-w-0 items-start gap-5 sm:grid-cols-2 sm:[&>legend]:col-span-2">
+    <fieldset onInput={onInput} className="grid min-w-0 items-start gap-5 sm:grid-cols-2 sm:[&>legend]:col-span-2">
       <legend className="mb-4 text-base font-semibold text-neutral-900">
         {title}
         {lead && <span className="block text-sm font-normal text-neutral-600">{lead}</span>}

@@ -11,9 +11,38 @@ import {
 import { vatSchemes } from '#app/texts/labels.ts';
 import { buyerKinds, debtPayers } from '#app/texts/sales.ts';
 import type { SalePage } from '#server/sales/sale-queries.ts';
+import { type BuyerFields, buyerValues } from './buyer-values.ts';
 
-/** The values of the form: of the sale, or the car's own to begin with. */
-export function saleValues({ sale, car, userId, today }: SalePage & { userId: string; today: string }) {
+/** The fields of a sale that say who buys. */
+export const saleBuyer = {
+  ...{ customerId: 'customerId', leadId: 'leadId', name: 'buyerName', phone: 'buyerPhone', email: 'buyerEmail' },
+  ...{ cvr: 'buyerCvr', address: 'buyerAddress', postalCode: 'buyerPostalCode', city: 'buyerCity', kind: 'buyerKind' },
+} as const satisfies BuyerFields;
+
+type Page = SalePage & { userId: string; today: string };
+
+/** The values of the form: of the sale, or what it begins with of the car, its reservation and its buyer. */
+export function saleValues(page: Page) {
+  const { sale, car, buyer, isAsked, isForAnother } = page;
+  const values = storedValues(isForAnother ? { ...page, car: { ...car, ...withoutReservation } } : page);
+  if (sale || !buyer) return values;
+  const known = { ...values, ...buyerValues(saleBuyer, buyer) };
+  const { tradeInPlate, tradeInMileage, tradeInOffered } = buyer.tradeIn;
+  const begun = {
+    ...known,
+    tradeInPlate: typedText(tradeInPlate),
+    tradeInMileage: typedNumber(tradeInMileage),
+    tradeInValue: typedMoney(tradeInOffered),
+  };
+  if (isAsked) return begun;
+  // The words of a reservation stay as they were typed.
+  const [buyerName, buyerPhone] = [car.reservedFor ?? known.buyerName, car.reservedPhone ?? known.buyerPhone];
+  return { ...begun, buyerName, buyerPhone, buyerEmail: car.reservedEmail ?? known.buyerEmail };
+}
+
+const withoutReservation = { reservedFor: null, reservedPhone: null, reservedEmail: null, reservedDeposit: null };
+
+function storedValues({ sale, car, userId, today }: Page) {
   return {
     price: typedMoney(sale ? sale.price : car.salePriceInclVat),
     isPriceExclVat: typedFlag(sale?.isPriceExclVat ?? false),
@@ -23,6 +52,8 @@ export function saleValues({ sale, car, userId, today }: SalePage & { userId: st
     vatScheme: typedText(sale ? sale.vatScheme : car.vatScheme),
     vatCorrection: typedMoney(sale?.vatCorrection),
     vatNote: typedText(sale?.vatNote),
+    customerId: typedText(sale?.customerId),
+    leadId: typedText(sale?.leadId),
     buyerKind: sale?.buyerKind ?? 'private',
     buyerName: typedText(sale ? sale.buyerName : car.reservedFor),
     buyerCvr: typedText(sale?.buyerCvr),
@@ -57,12 +88,13 @@ export function saleValues({ sale, car, userId, today }: SalePage & { userId: st
 }
 
 /** The options of the form's selects, with words for its checkboxes. */
-export function saleChoices({ sale, sellers, departments }: SalePage) {
+export function saleChoices({ sale, sellers, departments, buyer }: SalePage) {
   const people = sellers.map(({ userId, name }) => ({ value: userId, label: name }));
   const open = departments.filter(({ id, isActive }) => isActive || id === sale?.departmentId);
   return {
     vatScheme: choicesOf(vatSchemes),
     buyerKind: choicesOf(buyerKinds),
+    customerId: buyer?.customerId == null ? [] : [{ value: String(buyer.customerId), label: buyer.name ?? '' }],
     tradeInDebtBy: choicesOf(debtPayers),
     sellerId: withStored(people, typedText(sale?.sellerId), 'En tidligere kollega'),
     departmentId: namedChoices(open),

@@ -23,18 +23,21 @@ import { paymentSchema, soundSaleSchema, unpaidSchema } from '#server/sales/sale
 import { backTo, recordPath, useRecord, useRecordPath } from '../record-paths.ts';
 import type { Route } from './+types/sale.ts';
 import { Account } from './account.tsx';
+import { buyerAsked, takeBuyerStep, withBuyer } from './buyer-step.ts';
 import { EarlierSales } from './earlier-sales.tsx';
 import { makeContract } from './make-contract.ts';
 import { Payments } from './payments.tsx';
 import { SaleForm } from './sale-form.tsx';
 import { SalePapers } from './sale-papers.tsx';
+import { saleBuyer } from './sale-values.ts';
+import { lookUpTradeIn } from './trade-in-step.ts';
 
 export const middleware = [requirePermission('customers', 'read')] satisfies Route.MiddlewareFunction[];
 
-export function loader({ params, context }: Route.LoaderArgs) {
+export function loader({ params, url, context }: Route.LoaderArgs) {
   const id = foundId(params.id);
   return readInTenant(context, async (tenant) => ({
-    ...found(await readSalePage(tenant, id)),
+    ...found(await readSalePage(tenant, id, buyerAsked(url.searchParams))),
     ...{ userId: tenant.userId ?? '', today: dayOf(new Date()), formKey: crypto.randomUUID() },
   }));
 }
@@ -45,6 +48,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   const form = await readForm(request);
   const today = dayOf(new Date());
   const back = backTo(url);
+  const posted = { form, fields: saleBuyer };
   if (form.get('step') === 'pay') {
     return submitForm(form, paymentSchema(today), async (input) => {
       const { group } = found(await inTenant(context, (tenant) => payPayment(tenant, id, input)));
@@ -57,24 +61,27 @@ export async function action({ request, url, params, context }: Route.ActionArgs
       return redirectWith(`${back}#betalinger`, { title: 'Betalingen mangler igen', group });
     });
   }
+  if (form.get('step') === 'lookUpTradeIn') return withBuyer(context, posted, await lookUpTradeIn(context, form));
+  const step = await takeBuyerStep(context, form, saleBuyer);
+  if (step) return step;
   const isForContract = form.get('paper') === 'contract';
   const { registrationTax } = page;
   const schema = soundSaleSchema(today, { isForContract, hasVin: page.car.vin !== null, registrationTax });
   const savedAs = async (message: { title: string; group?: string | undefined }) =>
     redirectWith(back, isForContract ? await makeContract(context, id) : message);
-  if (!page.sale) {
-    return submitForm(form, schema, async (input) => {
-      const { group } = found(await inTenant(context, (tenant) => sellCar(tenant, id, input)));
-      return savedAs({ title: 'Bilen er solgt', group });
-    });
-  }
-  return submitEdit(form, {
-    find: () => readInTenant(context, (tenant) => findSale(tenant, id)),
-    schema,
-    update: ({ input: { formKey: _, ...input }, ...edit }) =>
-      inTenant(context, (tenant) => updateSale(tenant, id, { ...edit, input })),
-    saved: (saved) => savedAs(savedWords('Salget er gemt', saved, saleThing.fields)),
-  });
+  const answer = page.sale
+    ? await submitEdit(form, {
+        find: () => readInTenant(context, (tenant) => findSale(tenant, id)),
+        schema,
+        update: ({ input: { formKey: _, ...input }, ...edit }) =>
+          inTenant(context, (tenant) => updateSale(tenant, id, { ...edit, input })),
+        saved: (saved) => savedAs(savedWords('Salget er gemt', saved, saleThing.fields)),
+      })
+    : await submitForm(form, schema, async (input) => {
+        const { group } = found(await inTenant(context, (tenant) => sellCar(tenant, id, input)));
+        return savedAs({ title: 'Bilen er solgt', group });
+      });
+  return withBuyer(context, posted, answer);
 }
 
 export const shouldRevalidate = afterConflict;
@@ -98,6 +105,12 @@ export default function SalePage({ loaderData: page, actionData }: Route.Compone
               <Link to={path('')}>Se, hvad der kan ske med bilen.</Link>
             </Banner>
           )}
+          {page.isForAnother && (
+            <Banner tone="warning">
+              Bilen er reserveret til {page.car.reservedFor ?? 'en anden'}.{' '}
+              <Link to={path('sale')}>Sælg til den reserverede</Link>
+            </Banner>
+          )}
           {sale?.buyerKind === 'business' && sale.vatScheme === 'margin' && (
             <Banner tone="warning">Bilen er solgt med brugtmoms: køber kan ikke trække moms fra.</Banner>
           )}
@@ -105,9 +118,9 @@ export default function SalePage({ loaderData: page, actionData }: Route.Compone
       }
       aside={
         <>
+          {(page.maySave || page.papers.length > 0) && <SalePapers papers={page.papers} maySave={page.maySave} />}
           {sale && page.account && <Account sale={sale} account={page.account} />}
           {sale && <Payments payments={page.payments} today={page.today} result={ofPayments} />}
-          {(page.maySave || page.papers.length > 0) && <SalePapers papers={page.papers} maySave={page.maySave} />}
           {tradeIn && (
             <section className="surface p-4 text-sm sm:p-5">
               <h2 className="mb-1 text-base font-semibold">Byttebilen</h2>
@@ -135,7 +148,7 @@ export default function SalePage({ loaderData: page, actionData }: Route.Compone
       }
     >
       {page.maySave || (result && !ofPayments) ? (
-        <SaleForm key={sale?.version} page={page} result={ofPayments ? undefined : result} />
+        <SaleForm key={sale?.version} page={page} answer={ofPayments ? undefined : actionData} />
       ) : (
         <div />
       )}

@@ -3,16 +3,15 @@ import { formatExactMoney, formatKm } from '#app/texts/numbers.ts';
 import { senderOf } from '#app/texts/paper-sender.ts';
 import type { PaperFacts } from '#server/papers/paper-queries.ts';
 import type { Agreement } from '#server/papers/paper-types.ts';
-import type { ReservationInput } from '#server/sales/reservation-schema.ts';
 import { factsOf } from '../../documents/papers/car-facts.ts';
 import { subtitleOf } from '../../documents/papers/price-sign.ts';
 
-type Made = { facts: PaperFacts; reservation: ReservationInput; logo: string | undefined; today: string };
+type Made = { facts: PaperFacts; terms: string; logo: string | undefined; today: string };
 
 /** The texts of the paper of a reservation. */
-export function reservationOf({ facts, reservation, logo, today }: Made): Agreement {
+export function reservationOf({ facts, terms, logo, today }: Made): Agreement {
   const { car, settings } = facts;
-  const { buyerName, buyerPhone, deposit, terms } = reservation;
+  const { reservedFor, reservedPhone, reservedEmail, reservedDeposit } = car;
   const plate = car.registrationNumber && formatPlate(car.registrationNumber);
   const price = car.salePriceInclVat;
   const until = car.reservedUntil
@@ -29,8 +28,9 @@ export function reservationOf({ facts, reservation, logo, today }: Made): Agreem
       {
         title: 'Reserveret til',
         facts: [
-          { label: 'Navn', value: buyerName },
-          ...(buyerPhone ? [{ label: 'Telefon', value: formatPhone(buyerPhone) }] : []),
+          { label: 'Navn', value: reservedFor ?? '' },
+          ...(reservedPhone ? [{ label: 'Telefon', value: formatPhone(reservedPhone) }] : []),
+          ...(reservedEmail ? [{ label: 'E-mail', value: reservedEmail }] : []),
         ],
       },
       {
@@ -44,7 +44,9 @@ export function reservationOf({ facts, reservation, logo, today }: Made): Agreem
         title: 'Pris og depositum',
         amounts: [
           ...(price === null ? [] : [{ label: 'Kontantpris', value: formatExactMoney(price) }]),
-          { label: 'Depositum', value: formatExactMoney(deposit), isTotal: true },
+          ...(reservedDeposit === null
+            ? []
+            : [{ label: 'Depositum', value: formatExactMoney(reservedDeposit), isTotal: true }]),
         ],
       },
       { title: 'Vilkår', texts: [until, terms].filter(Boolean) },

@@ -1,0 +1,22 @@
+import { Banner } from '#app/ui/banner.tsx';
+import type { CreditStatus } from '#server/db/schema.ts';
+
+type Props = { customer: { isBlocked: boolean; blockedReason: string | null; creditStatus: CreditStatus } };
+
+/** What to beware of before one deals with a customer. */
+export function BlockedNotice({ customer: { isBlocked, blockedReason, creditStatus } }: Props) {
+  return (
+    <>
+      {isBlocked && (
+        <Banner tone="error">
+          <strong>Kunden er spærret:</strong> {blockedReason}
+        </Banner>
+      )}
+      {creditStatus === 'blocked' && (
+        <Banner tone="warning">
+          Kreditten er spærret: et emne med kunden kan ikke sættes til vundet, før kreditten er godkendt.
+        </Banner>
+      )}
+    </>
+  );
+}
