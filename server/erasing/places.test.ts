@@ -15,7 +15,7 @@ const staff = 'is of the staff';
 /** Columns about people that erasing leaves as they are, each with the reason. */
 const staying: Record<string, string> = {
   ...{ 'customer.emailKey': derived, 'customer.nameKey': derived, 'lead.emailKey': derived },
-  'customerSummary.searchText': derived,
+  ...{ 'customerSummary.searchText': derived, 'leadSummary.searchText': derived, 'leadSummary.personText': derived },
   ...{ 'expense.supplierName': voucher, 'expense.rebillTo': voucher, 'expense.description': voucher },
   'expense.rejectedReason': voucher,
   ...{ 'member.phone': staff, 'member.title': staff },
