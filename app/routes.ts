@@ -104,6 +104,8 @@ export default [
       route('options', 'routes/customers/options.ts'),
       route('like', 'routes/customers/like.ts'),
       route('known', 'routes/customers/known.ts'),
+      route('bulk', 'routes/customers/bulk/list.tsx'),
+      route('bulk/:id', 'routes/customers/bulk/show.tsx'),
       route('view/:viewSlug', 'routes/customers/list.tsx', { id: 'routes/customers/view' }),
       ...prefix('import', [
         index('routes/people-import/list.tsx'),
@@ -126,6 +128,8 @@ export default [
       index('routes/leads/list.tsx'),
       route('view/:viewSlug', 'routes/leads/list.tsx', { id: 'routes/leads/view' }),
       route('create', 'routes/leads/create.tsx'),
+      route('bulk', 'routes/leads/bulk/list.tsx'),
+      route('bulk/:id', 'routes/leads/bulk/show.tsx'),
     ]),
     ...prefix('settings', [
       route('integrations', 'routes/integrations/list.tsx'),

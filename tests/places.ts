@@ -1,8 +1,10 @@
 import { chooseRows } from '#server/bulk-edits/bulk-edit-commands.ts';
 import { carTarget } from '#server/cars/car-bulk-target.ts';
+import { customerTarget } from '#server/customers/customer-bulk.ts';
 import { createExpense } from '#server/expenses/expense-commands.ts';
 import { expenseSchema } from '#server/expenses/expense-schema.ts';
 import { productTarget } from '#server/factory-cars/product-bulk.ts';
+import { leadTarget } from '#server/leads/lead-bulk.ts';
 import { createMemo } from '#server/memos/memo-commands.ts';
 import { quickMemoSchema } from '#server/memos/memo-schema.ts';
 import { startPlateList } from '#server/plate-lists/plate-list.ts';
@@ -11,7 +13,7 @@ import { subjects } from '#server/subject-list.ts';
 import { addEnquiry, addMailFile } from './conversation.ts';
 import { addPlace } from './entities.ts';
 import { rowsBeyond } from './entity-rows.ts';
-import { addDrive, addPhoto } from './factories.ts';
+import { addCustomer, addDrive, addPhoto } from './factories.ts';
 import { test as base, pdf } from './papers.ts';
 import { addSignedIn } from './platform-admin.ts';
 
@@ -32,6 +34,7 @@ export const test = base.extend<{ places: Places }>({
     const beyond = await rowsBeyond({ visit, as }, owner, place);
     const ids = await as(owner, async (tenant) => {
       const leadId = await addEnquiry(tenant, { carId });
+      const customerId = await addCustomer(tenant);
       const { brandId, modelId, editionId, productId, departmentId } = place;
       return {
         ...beyond,
@@ -42,6 +45,9 @@ export const test = base.extend<{ places: Places }>({
         'products/bulk/:id': (
           await chooseRows(tenant, productTarget, { listPath: '/factory-cars/products', ids: [productId] })
         )?.id,
+        'customers/bulk/:id': (await chooseRows(tenant, customerTarget, { listPath: '/customers', ids: [customerId] }))
+          ?.id,
+        'leads/bulk/:id': (await chooseRows(tenant, leadTarget, { listPath: '/leads', ids: [leadId] }))?.id,
         'bulk/:id': (await chooseRows(tenant, carTarget, { listPath: '/cars', ids: [carId] }))?.id,
         'many/:id': await startPlateList(tenant, plateListKind(clone.deps, subjects), ['AB12345'], '1 nummer'),
         'leads/:id': leadId,

@@ -26,7 +26,7 @@ export const bulkEditColumns = ({ many }: BulkWords) => [
   textColumn<EditSummary>('createdBy', 'Af', ({ createdBy }) => createdBy ?? 'Tidligere medarbejder'),
 ];
 
-type Props = { words: BulkWords; list: ListPage<EditSummary, 'search' | 'status' | 'startedAt'>; children: ReactNode };
+type Props = { words: BulkWords; list: ListPage<EditSummary, 'search' | 'status' | 'startedAt'>; children?: ReactNode };
 
 /** The bulk edits of a list. */
 export function BulkEditList({ words, list, children }: Props) {

@@ -1,20 +1,29 @@
 import type { RouterContextProvider } from 'react-router';
 import { bulkEditColumns, bulkEditsTitle } from '#app/bulk-edit/bulk-edit-list.tsx';
+import { tidyList } from '#app/list/kit/columns.ts';
 import { bulkWords } from '#app/texts/bulk-edits.ts';
+import { requirePermission } from '#server/account/guards.ts';
 import { type BulkEditRow, bulkEditList } from '#server/bulk-edits/bulk-edit-queries.ts';
 import { exportOf } from '#server/http/export-list.ts';
 import { readInTenant } from '#server/http/in-tenant.ts';
 import { readPage } from '#server/http/read-page.ts';
 import type { BulkScreen } from './bulk-screen.ts';
+import { type Picking, pickRows } from './pick-action.ts';
 
 type Context = Readonly<RouterContextProvider>;
+type Asked = { request: Request; url: URL; context: Context };
+
+/** The screen of the changes of a list: what guards, tidies, exports and reads it, and takes what is picked. */
+export function bulkListRoute<Choices, Chosen>(screen: BulkScreen<Choices, Chosen>, picking: Picking) {
+  return {
+    middleware: [requirePermission(screen.target.resource, 'update'), tidyList, exportBulkEdits(screen)],
+    loader: ({ url, context }: Asked) => readBulkEdits(screen, context, url.searchParams),
+    action: ({ request, context }: Asked) => pickRows(request, context, picking),
+  };
+}
 
 /** One page of the changes of a list, each in words. */
-export function readBulkEdits<Choices>(
-  screen: BulkScreen<Choices, unknown>,
-  context: Context,
-  params: URLSearchParams,
-) {
+function readBulkEdits<Choices>(screen: BulkScreen<Choices, unknown>, context: Context, params: URLSearchParams) {
   return readInTenant(context, async (tenant) => {
     const choices = await screen.readChoices(tenant);
     const list = await bulkEditList.page({ tenant, target: screen.target }, params, readPage(params));
@@ -23,7 +32,7 @@ export function readBulkEdits<Choices>(
 }
 
 /** The changes of all pages as a file. */
-export function exportBulkEdits<Choices>(screen: BulkScreen<Choices, unknown>) {
+function exportBulkEdits<Choices>(screen: BulkScreen<Choices, unknown>) {
   const words = bulkWords[screen.target.list];
   const read = (context: Context, params: URLSearchParams) =>
     readInTenant(context, async (tenant) => {

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { BulkView, ChooseView, RowsView, ToldRow } from '#app/bulk-edit/bulk-view.ts';
 import { bulkWords, countOf } from '#app/texts/bulk-edits.ts';
 import { refusalText } from '#app/texts/refusals.ts';
+import { requirePermission } from '#server/account/guards.ts';
 import {
   continueBulkEdit,
   discardBulkEdit,
@@ -39,21 +40,29 @@ export type BulkScreen<Choices, Chosen> = {
   formOf(tenant: Tenant, choices: Choices, change: BulkFacts | null): Chosen;
   /** What a change does, a sentence for each part of it. */
   changeWords(change: BulkFacts, choices: Choices): string[];
-  /** What a row is called, and what becomes of it. */
-  rowOf(row: BulkRow, choices: Choices): Omit<ToldRow, 'id' | 'problems' | 'warnings'>;
+  /** What a row is called, and what becomes of it by the change. */
+  rowOf(row: BulkRow, choices: Choices, change: BulkFacts): Omit<ToldRow, 'id' | 'problems' | 'warnings'>;
   /** Why a row is left as it is, and what to look at of one that is changed all the same. */
   problemText(problem: string): string;
   warningText(warning: string): string;
 };
 
 type Context = Readonly<RouterContextProvider>;
+type Asked = { request: Request; params: { id: string }; url: URL; context: Context };
+
+/** The screen of one change of a list: what guards and reads it, and what is posted to it. */
+export function bulkScreenRoute<Choices, Chosen>(screen: BulkScreen<Choices, Chosen>) {
+  return {
+    middleware: [requirePermission(screen.target.resource, 'update')],
+    loader: (asked: Asked) => readBulkScreen(screen, asked),
+    action: (asked: Asked) => bulkAction(screen, asked),
+  };
+}
+
 type Shown<Chosen> = Exclude<BulkView, { step: 'choose' }> | (ChooseView & { form: Chosen });
 
 /** What the page of a change of many rows shows at the step it has come to. */
-export async function readBulkScreen<Choices, Chosen>(
-  screen: BulkScreen<Choices, Chosen>,
-  { params, url, context }: { params: { id: string }; url: URL; context: Context },
-) {
+async function readBulkScreen<Choices, Chosen>(screen: BulkScreen<Choices, Chosen>, { params, url, context }: Asked) {
   const { target } = screen;
   const id = foundId(params.id);
   const request = readPage(url.searchParams);
@@ -68,7 +77,9 @@ export async function readBulkScreen<Choices, Chosen>(
     };
     const shown = await readBulkView(tenant, target, edit, asked);
     if (shown.step === 'choose') return { ...shown, ...about, form: screen.formOf(tenant, choices, edit.change) };
-    return shown.step === 'work' ? { ...shown, ...about } : { ...shown, ...about, ...tellRows(screen, shown, choices) };
+    return shown.step === 'work'
+      ? { ...shown, ...about }
+      : { ...shown, ...about, ...tellRows(screen, shown, choices, edit.change ?? {}) };
   });
   if (view.step === 'work') await inTenant(context, (tenant) => reviveBulkEdit(tenant, id));
   return view;
@@ -80,12 +91,13 @@ function tellRows<Choices>(
   { rowOf, problemText, warningText }: BulkScreen<Choices, unknown>,
   { rows, reasons }: Rows,
   choices: Choices,
+  change: BulkFacts,
 ): Pick<RowsView, 'rows' | 'reasons'> {
   const counted = (of: Rows['reasons']['problems'], textOf: (reason: string) => string) =>
     of.map(({ reason, count }) => ({ text: textOf(reason), count }));
   return {
     rows: rows.map((row) => ({
-      ...rowOf(row, choices),
+      ...rowOf(row, choices, change),
       id: row.subjectId,
       problems: row.problems.map(problemText),
       warnings: row.warnings.map(warningText),
@@ -98,9 +110,9 @@ function tellRows<Choices>(
 }
 
 /** What is posted to the page of a change: a plan, its start, going on with it, throwing it away. */
-export async function bulkAction(
+async function bulkAction(
   { target, schema }: Pick<BulkScreen<unknown, unknown>, 'target' | 'schema'>,
-  { request, params, context }: { request: Request; params: { id: string }; context: Context },
+  { request, params, context }: Asked,
 ) {
   const id = foundId(params.id);
   const words = bulkWords[target.list];
@@ -135,7 +147,7 @@ export async function bulkAction(
   }
   const done = found(await find());
   const left = `${countOf(words, done.leftCount)} er ikke ændret. Det står på siden hvorfor.`;
-  return redirectWith(done.leftCount > 0 ? path : done.listPath, {
+  return redirectWith(done.leftCount > 0 ? path : edit.listPath, {
     title: `${countOf(words, done.changedCount)} er ændret`,
     ...(done.leftCount > 0 && { text: left }),
     ...(done.undoGroup && { group: done.undoGroup }),

@@ -9,8 +9,10 @@ import { inTenant } from '#server/http/in-tenant.ts';
 import { readForm } from '#server/http/read-form.ts';
 import { redirectWith } from '#server/http/redirect-with.ts';
 import type { Tenant } from '#server/tenant.ts';
-import { readListAddress } from './list-address.ts';
+import type { ViewedList } from '#server/views/viewed-list.ts';
+import { askedAt, readListAddress } from './list-address.ts';
 import { readSelectionForm, type SelectionForm } from './selection-form.ts';
+import { readViewRequest } from './view-request.ts';
 
 /** How what is picked on a list is read. */
 export type Picking = {
@@ -20,6 +22,23 @@ export type Picking = {
   /** What the list at this address shows, as the target reads it; undefined when its view is gone. */
   queryAt: (tenant: Tenant, url: URL) => Promise<BulkFacts | undefined>;
 };
+
+/** Row selection on a list with saved views, read as it shows them. */
+export function viewedPicks(target: BulkTarget, list: ViewedList<URLSearchParams>): Picking {
+  const { list: address } = bulkWords[target.list];
+  const isView = (path: string) => path.startsWith('/view/') && !path.slice(6).includes('/');
+  return {
+    target,
+    isList: (pathname) => {
+      const path = pathname.replace(/\/$/, '');
+      return path === address || (path.startsWith(address) && isView(path.slice(address.length)));
+    },
+    async queryAt(tenant, url) {
+      const asked = await askedAt(tenant, list, url);
+      return asked && { search: String((await readViewRequest(tenant, list, asked)).params) };
+    },
+  };
+}
 
 /** Takes the rows that are picked on a list to their change, or to another page of the list. */
 export async function pickRows(request: Request, context: Readonly<RouterContextProvider>, picking: Picking) {

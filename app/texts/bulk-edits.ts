@@ -19,6 +19,19 @@ export const bulkWords = {
     ...{ list: '/factory-cars/products', one: 'produkt', many: 'produkter', all: 'produkterne' },
     ...{ each: 'hvert produkt', some: 'mindst ét produkt' },
   },
+  customers: {
+    ...{
+      list: '/customers',
+      one: 'kunde',
+      many: 'kunder',
+      all: 'kunderne',
+      each: 'hver kunde',
+      some: 'mindst én kunde',
+    },
+  },
+  leads: {
+    ...{ list: '/leads', one: 'emne', many: 'emner', all: 'emnerne', each: 'hvert emne', some: 'mindst ét emne' },
+  },
 } as const satisfies Record<BulkList, BulkWords>;
 
 /** `1 bil`, `2.400 biler`. */

@@ -1,4 +1,5 @@
 import type { Ore } from '#server/format/money.ts';
+import { dayOfInstant, formatClock } from './days.ts';
 import { formatMoney, formatNumber } from './numbers.ts';
 
 type Choice = { value: string; label: string };
@@ -10,6 +11,7 @@ export const typedMoney = (value: Ore | null | undefined) =>
   value == null ? '' : formatMoney(value).replace(/ kr\.$/, '');
 export const typedDay = (value: string | null | undefined) =>
   value == null ? '' : value.split('-').reverse().join('-');
+export const typedMoment = (at: Date) => `${typedDay(dayOfInstant(at))} ${formatClock(at)}`;
 
 /** The options of a select, from its labels. */
 export function choicesOf(labels: Readonly<Record<string, string>>) {

@@ -1,7 +1,9 @@
 import { formatInstant } from './formats.ts';
+import { leadRefusals } from './lead-refusals.ts';
 import { peopleRefusals } from './people-refusals.ts';
 
 const refusals: Readonly<Record<string, string>> = {
+  ...leadRefusals,
   'not-allowed': 'Din rolle giver ikke lov til dette.',
   'wrong-credentials': 'Forkert e-mail eller adgangskode.',
   'email-not-verified': 'Bekræft din e-mail, før du logger ind. Vi har sendt dig en ny mail med et link.',
@@ -178,12 +180,6 @@ const refusals: Readonly<Record<string, string>> = {
   'too-many-links': 'Dokumentet har allerede 100 links, der virker. Træk nogle tilbage først.',
   'version-is-newest': 'Den version er den, der gælder nu.',
   'link-asked-for': 'Der er allerede bedt om et nyt link flere gange i dag. Prøv igen i morgen, eller ring.',
-  'lead-moved': 'En kollega har flyttet emnet imens. Se, hvor det står nu, og flyt det derfra.',
-  'lead-no-such-move': 'Emnet kan ikke flyttes dertil.',
-  'lead-not-open': 'Emnet er ikke åbent. Genåbn det, eller tag det op igen først.',
-  'lead-needs-next-action': 'Et åbent emne skal have en næste handling. Vælg, hvad der skal ske, og hvornår.',
-  'lead-customer-blocked': 'Kunden er spærret for kredit, så emnet kan ikke vindes.',
-  'lead-about-nobody': 'Skriv navn, telefon eller e-mail.',
   'unknown-customer': 'Kunden findes ikke længere. Vælg en anden.',
   'unknown-lead': 'Emnet findes ikke længere. Vælg et andet.',
   'unknown-product': 'Produktet findes ikke længere. Vælg et andet.',

@@ -88,11 +88,19 @@ export async function startBulkEdit(
       heartbeatAt: sql<Date>`clock_timestamp()`,
       askedBy: actorOf(tenant),
       undoGroup: randomUUID(),
+      ...(target.namesOf && withoutWords(edit)),
       ...{ handledCount: 0, changedCount: 0, leftCount: 0, lastNumber: 0 },
     })
     .execute();
   if (!isSmall) await queueBulkEdit(tenant, id);
   return isSmall ? 'at once' : 'queued';
+}
+
+/** What was searched for may be a person: it is not kept with the change. */
+function withoutWords({ listPath, query }: BulkEdit) {
+  const list = new URL(listPath, 'http://list.invalid');
+  list.searchParams.delete('search');
+  return { listPath: list.pathname + list.search, ...(query && { query: {} }) };
 }
 
 /** Resumes a failed bulk edit. */

@@ -107,7 +107,7 @@ export async function listBulkRows(
       : sql<boolean>`${state} = any (${kind === 'change' ? ['change', 'changed'] : [kind]}::text[])`,
   );
   const counted = found.select(sql<number>`count(*)::int`.as('totalCount')).executeTakeFirstOrThrow();
-  return pageOf(
+  const page = await pageOf(
     counted.then(({ totalCount }) => totalCount),
     request,
     (limit, offset) =>
@@ -118,6 +118,12 @@ export async function listBulkRows(
         .offset(offset)
         .execute(),
   );
+  if (!target.namesOf) return page;
+  const names = await target.namesOf(
+    tenant,
+    page.rows.map(({ subjectId }) => subjectId),
+  );
+  return { ...page, rows: page.rows.map((row) => ({ ...row, names: names.get(row.subjectId) ?? row.names })) };
 }
 export type BulkRow = Awaited<ReturnType<typeof listBulkRows>>['rows'][number];
 

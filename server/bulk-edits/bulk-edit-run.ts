@@ -143,7 +143,12 @@ async function saveOutcome(tenant: Tenant, edit: BulkEdit, lastNumber: number, d
 }
 
 /** Skipped rows have an outcome too, so one list shows all. */
-async function finish(tenant: Tenant, { nouns, verbOf }: BulkTarget, edit: BulkEdit, change: BulkFacts) {
+async function finish(
+  tenant: Tenant,
+  { nouns, verbOf, forgotten = [] }: BulkTarget,
+  edit: BulkEdit,
+  change: BulkFacts,
+) {
   const { id, changedCount, refusedCount, leftCount } = edit;
   await tenant.db
     .updateTable('bulkEditRow')
@@ -154,6 +159,7 @@ async function finish(tenant: Tenant, { nouns, verbOf }: BulkTarget, edit: BulkE
     .execute();
   await updateBulkEdit(tenant, id)
     .set({ status: 'done', leftCount: leftCount + refusedCount, finishedAt: sql<Date>`clock_timestamp()` })
+    .$if(forgotten.length > 0, (done) => done.set({ change: sql`change - ${[...forgotten]}::text[]` }))
     .execute();
   if (changedCount === 0) return;
   const verb = verbOf?.(change) ?? 'updated';

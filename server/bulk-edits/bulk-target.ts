@@ -40,7 +40,7 @@ export type GivenValues = { id: number; values: BulkFacts };
 export type BulkTarget = {
   list: BulkList;
   /** The table of its rows, with a version column. */
-  table: 'car' | 'product';
+  table: 'car' | 'product' | 'customer' | 'lead';
   resource: Resource;
   /** The singular and plural of its rows. */
   nouns: readonly [one: string, many: string];
@@ -58,6 +58,13 @@ export type BulkTarget = {
     ids: readonly number[],
     isHeld: boolean,
   ): Promise<ReadonlyMap<number, PlannedRow>>;
+  /**
+   * The names of rows that are people, by id: read when they are shown and never stored, so whoever is erased is gone
+   * here too.
+   */
+  namesOf?(tenant: Tenant, ids: readonly number[]): Promise<ReadonlyMap<number, BulkFacts>>;
+  /** What a change says in words, kept until it is done. */
+  forgotten?: readonly string[];
   /** Fields that a change sets: a colleague's change meanwhile wins. */
   settable: readonly string[];
   /** Fields calculated from their present values, and the warning when that has changed. */

@@ -1,7 +1,7 @@
 import type { Updateable } from 'kysely';
 import type { RowPlan } from '../bulk-edits/bulk-target.ts';
+import { leftAs, planOf } from '../bulk-edits/row-plan.ts';
 import type { CarTable } from '../db/schema.ts';
-import { isSame } from '../edit/edit.ts';
 import { asOre, type Ore } from '../format/money.ts';
 import type { Tenant } from '../tenant.ts';
 import {
@@ -9,7 +9,6 @@ import {
   type BulkPrice,
   type BulkProblem,
   type BulkStep,
-  type BulkValues,
   type BulkWarning,
   type PriceChange,
   shownFields,
@@ -58,7 +57,7 @@ export function planCar(actor: Pick<Tenant, 'userId'>, car: PlannableCar, change
   const { step, price } = change;
   if (car.status === 'soft-deleted' && step !== 'restore') {
     const isAllOfIt = step === 'delete' && Object.keys(change).length === 1;
-    return left(isAllOfIt ? 'same' : 'refused', isAllOfIt ? [] : ['deleted']);
+    return isAllOfIt ? leftAs('same') : leftAs('refused', 'deleted');
   }
   const problems: BulkProblem[] = [];
   const fields = fieldsOf(car, change);
@@ -68,22 +67,15 @@ export function planCar(actor: Pick<Tenant, 'userId'>, car: PlannableCar, change
   const next: PlannableCar = { ...car, ...fields };
   const isStepping = step !== undefined && !isThere(step, car);
   if (isStepping) problems.push(...problemsOfStep(step, next, known.images));
-  if (problems.length > 0) return left('refused', problems);
+  if (problems.length > 0) return leftAs('refused', ...problems);
 
   const written: Updateable<CarTable> = { ...fields, ...(isStepping && stepValues(actor, next, { step })) };
-  const before: BulkValues = {};
-  const after: BulkValues = {};
-  for (const name of shownFields) {
-    const value = written[name];
-    if (value === undefined || isSame(car[name], value)) continue;
-    Object.assign(before, { [name]: car[name] });
-    Object.assign(after, { [name]: value });
-  }
-  if (Object.keys(after).length === 0) return left('same', []);
-  const warnings = price ? warningsOf(next, price, known) : [];
-  const [was, is] = price ? [before[price.field], after[price.field]] : [];
-  const sum = was != null && is != null ? ([was, is] as const) : undefined;
-  return { plan: 'change', values: written, before, after, problems, warnings, price: sum };
+  const shown = Object.fromEntries(shownFields.map((name) => [name, written[name]]));
+  const planned = planOf(car, shown, written);
+  if (!price || planned.plan === 'same') return planned;
+  const [was, is] = [car[price.field], fields[price.field]];
+  const sum = price.field in planned.after && was != null && is != null ? ([was, is] as const) : undefined;
+  return { ...planned, warnings: warningsOf(next, price, known), price: sum };
 }
 
 /** Whether the car already has the step's target state. */
@@ -100,10 +92,6 @@ function isThere(step: BulkStep, { status, availability }: PlannableCar) {
     default:
       return false;
   }
-}
-
-function left(plan: 'same' | 'refused', problems: BulkProblem[]): RowPlan {
-  return { plan, values: {}, before: {}, after: {}, problems, warnings: [] };
 }
 
 /** The fields of a change that are copied to the car. */

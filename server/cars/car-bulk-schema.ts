@@ -1,11 +1,10 @@
 import { z } from 'zod';
+import { requireSome, settable } from '../bulk-edits/change-fields.ts';
 import { choices, oneOf, optional, readChoice, textUpTo, unusable } from '../format/form-fields.ts';
 import { plainSpaces } from '../format/number.ts';
 import { type BulkChange, bulkPrices, bulkSteps, roundings } from './car-bulk-types.ts';
 
 const largestPercent = 50;
-/** The value that clears the department or the group. */
-const noneChosen = 'none';
 
 /** A percentage as Danes write it, in hundredths: `2,5 %` is 250. */
 function readPercent(text: string) {
@@ -25,8 +24,8 @@ const readRounding = (text: string) =>
 
 const fields = z.object({
   step: optional(oneOf(bulkSteps)),
-  departmentId: optional((text) => (text === noneChosen ? text : readChoice(text))),
-  category: optional((text) => (text === noneChosen ? text : textUpTo(100)(text.replace(/^key:/, '')))),
+  departmentId: settable(readChoice),
+  category: settable((text) => textUpTo(100)(text.replace(/^key:/, ''))),
   priceField: optional(oneOf(bulkPrices)),
   direction: z.enum(['up', 'down'], { error: unusable }).optional(),
   percent: optional(readPercent),
@@ -40,8 +39,8 @@ export const bulkChangeSchema = fields.transform((typed, context): BulkChange =>
   const { step, departmentId, category, priceField, direction, percent, rounding, addFeatures, removeFeatures } = typed;
   const change: BulkChange = {
     ...(step && { step }),
-    ...(departmentId && { departmentId: departmentId === noneChosen ? null : departmentId }),
-    ...(category && { category: category === noneChosen ? null : category }),
+    ...(departmentId !== undefined && { departmentId }),
+    ...(category !== undefined && { category }),
     ...(addFeatures.length > 0 && { addFeatures }),
     ...(removeFeatures.length > 0 && { removeFeatures }),
   };
@@ -51,8 +50,6 @@ export const bulkChangeSchema = fields.transform((typed, context): BulkChange =>
   if (addFeatures.some((id) => removeFeatures.includes(id))) {
     const message = 'Det samme udstyr kan ikke både tilføjes og fjernes';
     context.addIssue({ code: 'custom', message, path: ['removeFeatures'] });
-  } else if (Object.keys(change).length === 0) {
-    context.addIssue({ code: 'custom', message: 'Vælg mindst én ting, der skal ændres' });
-  }
+  } else requireSome(change, context);
   return change;
 });

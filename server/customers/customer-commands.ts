@@ -14,7 +14,7 @@ import type { CustomerInput, NewCustomer } from './customer-schema.ts';
 import { findLikeCustomers } from './duplicate-queries.ts';
 import type { Identity } from './duplicate-rules.ts';
 
-const customerRefusals = {
+export const customerRefusals = {
   customer_department: { code: 'unknown-department', field: 'departmentId' },
   customer_is_reachable: { code: 'customer-unreachable', field: 'phone' },
   customer_business_has_cvr: { code: 'customer-without-cvr', field: 'cvr' },

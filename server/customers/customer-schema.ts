@@ -13,12 +13,12 @@ import {
   paragraphUpTo,
   readChoice,
   readDay,
+  readUser,
   required,
   textUpTo,
   version,
   wholeFrom,
 } from '../format/form-fields.ts';
-import { isUuid } from '../format/id.ts';
 import { parseMoney } from '../format/money.ts';
 import { checkPostalCode, postalFields, withCity } from '../format/postal-codes.ts';
 
@@ -28,10 +28,8 @@ export const creditStatuses = [
   ...(['notAssessed', 'approved', 'refused', 'blocked'] as const),
 ] satisfies readonly CreditStatus[];
 
-const readUser = (text: string) => (isUuid(text) ? text.toLowerCase() : { problem: 'Vælg fra listen' });
-
 const line = (limit: number) => withoutCpr(optional(textUpTo(limit)));
-const mostTags = 20;
+export const mostTags = 20;
 
 /** Tags with commas between, each once. */
 const tagsField = withoutCpr(optional(textUpTo(500))).transform((text, context) => {

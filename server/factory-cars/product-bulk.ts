@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { allow } from '../auth/permissions.ts';
-import type { BulkTarget, PlannedRow, RowPlan } from '../bulk-edits/bulk-target.ts';
+import type { BulkTarget, PlannedRow } from '../bulk-edits/bulk-target.ts';
+import { leftAs, planOf } from '../bulk-edits/row-plan.ts';
 import type { CatalogueStatus } from '../db/schema.ts';
 import { needed, oneOf } from '../format/form-fields.ts';
 import type { Tenant } from '../tenant.ts';
@@ -29,18 +30,13 @@ export type ProductNames = {
 type Product = { status: CatalogueStatus; editionStatus: CatalogueStatus; isOrdered: boolean };
 
 /** Applies a change to a product as it is now, by the same rules as its own page. */
-function planProduct({ status: present, editionStatus, isOrdered }: Product, { status }: ProductChange): RowPlan {
-  const left = (plan: 'same' | 'refused', ...problems: string[]) => ({
-    ...{ plan, problems, values: {}, before: {}, after: {}, warnings: [] },
-  });
-  if (status === present) return left('same');
-  if (status === 'deleted' && isOrdered) return left('refused', 'product-ordered');
-  if (status !== 'deleted') {
-    if (!isAllowedStep(present, status)) return left('refused', 'status-step');
-    if (isSelling(status) && !isSelling(editionStatus)) return left('refused', 'edition-not-selling');
+function planProduct({ status: present, editionStatus, isOrdered }: Product, { status }: ProductChange) {
+  if (status === 'deleted' && isOrdered) return leftAs('refused', 'product-ordered');
+  if (status !== 'deleted' && status !== present) {
+    if (!isAllowedStep(present, status)) return leftAs('refused', 'status-step');
+    if (isSelling(status) && !isSelling(editionStatus)) return leftAs('refused', 'edition-not-selling');
   }
-  const changed = { values: { status }, before: { status: present }, after: { status } };
-  return { plan: 'change', ...changed, problems: [], warnings: [] };
+  return planOf({ status: present }, { status });
 }
 
 /** Bulk edits of products set a state or delete. */

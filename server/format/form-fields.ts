@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { parseDay } from './day.ts';
-import { readId } from './id.ts';
+import { isUuid, readId } from './id.ts';
 import { boundsProblem, parseWholeNumber, spoken, type Unreadable } from './number.ts';
 
 /** Parses tidied, non-empty text. */
@@ -70,6 +70,8 @@ export const oneOf =
     values.find((value) => value === text) ?? { problem: 'Vælg fra listen' };
 
 export const readChoice = (text: string) => readId(text) ?? { problem: 'Vælg fra listen' };
+
+export const readUser = (text: string) => (isUuid(text) ? text.toLowerCase() : { problem: 'Vælg fra listen' });
 
 export const readDay = (text: string) => parseDay(text) ?? { problem: 'Ugyldig dato. Skriv fx 20-11-2026' };
 

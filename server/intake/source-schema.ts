@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import type { LeadOrigin } from '../db/schema.ts';
 import { formKey } from '../edit/form-key.ts';
-import { needed, oneOf, optional, readChoice, textUpTo, unusable, version } from '../format/form-fields.ts';
-import { isUuid } from '../format/id.ts';
+import { needed, oneOf, optional, readChoice, readUser, textUpTo, unusable, version } from '../format/form-fields.ts';
 
 const origins = [
   'website',
@@ -16,15 +15,13 @@ const origins = [
   'import',
 ] as const satisfies readonly LeadOrigin[];
 
-const readColleague = (text: string) => (isUuid(text) ? text.toLowerCase() : { problem: 'Vælg fra listen' });
-
 /** A submitted source. */
 export const sourceSchema = z.object({
   version,
   name: needed(textUpTo(60), 'Skriv kildens navn'),
   origin: needed(oneOf(origins), 'Vælg, hvor emnerne kommer fra'),
   departmentId: optional(readChoice),
-  assignedToId: optional(readColleague),
+  assignedToId: optional(readUser),
 });
 
 /** A submitted new source. */

@@ -67,7 +67,7 @@ async function findRecord(tenant: Tenant, id: number) {
 }
 
 /** The employees a lead can be given to. */
-async function listAssignees({ db, organizationId }: Tenant) {
+export async function listAssignees({ db, organizationId }: Tenant) {
   const members = await db
     .selectFrom('member')
     .innerJoin('user', 'user.id', 'member.userId')

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { fuelTypes } from '../cars/car-enums.ts';
 import { normalizePlate, plateKind, plateMessage } from '../cars/plate.ts';
+import type { LeadStatus } from '../db/schema.ts';
 import { formKey } from '../edit/form-key.ts';
 import { readEmail, readPhone, readPostalCode } from '../format/contact.ts';
 import { withoutCpr } from '../format/cpr.ts';
@@ -13,16 +14,15 @@ import {
   paragraphUpTo,
   readChoice,
   readDay,
+  readUser,
   textUpTo,
   unusable,
   version,
   wholeFrom,
 } from '../format/form-fields.ts';
-import { isUuid } from '../format/id.ts';
 import { parseMoney } from '../format/money.ts';
 import { leadKinds, leadOrigins, leadPriorities, leadStatuses, lostReasons, nextActionKinds } from './lead-types.ts';
 
-const readPerson = (text: string) => (isUuid(text) ? text.toLowerCase() : { problem: 'Vælg fra listen' });
 const readAmount = (text: string) => parseMoney(text) ?? { problem: 'Skriv beløbet' };
 const line = (limit: number) => withoutCpr(optional(textUpTo(limit)));
 const lines = (limit: number) => withoutCpr(paragraphUpTo(limit));
@@ -92,7 +92,7 @@ export const leadSchema = z.object({
   kind: optional(oneOf(leadKinds)).transform((kind) => kind ?? undefined),
   source: optional(oneOf(leadOrigins)).transform((source) => source ?? undefined),
   priority: optional(oneOf(leadPriorities)).transform((priority) => priority ?? undefined),
-  assignedToId: optional(readPerson),
+  assignedToId: optional(readUser),
   departmentId: optional(readChoice),
   ...contactFields,
   ...wishFields,
@@ -111,7 +111,7 @@ export const newLeadSchema = z
     kind: optional(oneOf(leadKinds)),
     source: needed(oneOf(leadOrigins), 'Vælg, hvor emnet kommer fra'),
     priority: optional(oneOf(leadPriorities)),
-    assignedToId: optional(readPerson),
+    assignedToId: optional(readUser),
     departmentId: optional(readChoice),
     ...contactFields,
     ...wishFields,
@@ -135,25 +135,35 @@ export type NewLead = Partial<Omit<z.output<typeof newLeadSchema>, 'source'>> &
     arrivedAt?: Date;
   };
 
+/** The day on which a parked lead is taken up again. */
+export function readWakeDay(text: string, today = dayOf(new Date())) {
+  const day = readDay(text);
+  return typeof day === 'string' && day <= today ? { problem: 'Vælg en dag efter i dag' } : day;
+}
+
+/** What a move to a status must say of itself. */
+export function askOfMove(
+  { to, lostReason, parkedUntil }: { to: LeadStatus; lostReason?: unknown; parkedUntil?: unknown },
+  refuse: (field: string, message: string) => void,
+) {
+  if (to === 'lost' && !lostReason) refuse('lostReason', 'Vælg, hvorfor emnet er tabt');
+  if (to === 'parked' && !parkedUntil) refuse('parkedUntil', 'Vælg, hvornår emnet skal tages op igen');
+}
+
 /** A move to another status, seen at `from`. */
 export function moveSchema(today = dayOf(new Date())) {
-  const wakeDay = (text: string) => {
-    const day = readDay(text);
-    return typeof day === 'string' && day <= today ? { problem: 'Vælg en dag efter i dag' } : day;
-  };
   return z
     .object({
       from: needed(oneOf(leadStatuses), unusable),
       to: needed(oneOf(leadStatuses), 'Vælg status'),
       lostReason: optional(oneOf(lostReasons)),
       note: line(500),
-      parkedUntil: optional(wakeDay),
+      parkedUntil: optional((text) => readWakeDay(text, today)),
       ...nextActionFields,
     })
     .superRefine((move, context) => {
       const refuse = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
-      if (move.to === 'lost' && !move.lostReason) refuse('lostReason', 'Vælg, hvorfor emnet er tabt');
-      if (move.to === 'parked' && !move.parkedUntil) refuse('parkedUntil', 'Vælg, hvornår emnet skal tages op igen');
+      askOfMove(move, refuse);
       if ((move.from === 'won' || move.from === 'lost') && !move.note) refuse('note', 'Skriv, hvorfor emnet genåbnes');
       if (move.nextActionKind && !move.nextActionAt) refuse('nextActionAt', 'Skriv, hvornår det skal ske');
     });
@@ -173,6 +183,6 @@ export const nextActionSchema = z.object({
 export type NextAction = Omit<z.output<typeof nextActionSchema>, 'version' | 'isDone'>;
 
 /** Who works on a lead; nobody when empty. */
-export const assignSchema = z.object({ version, assignedToId: optional(readPerson) });
+export const assignSchema = z.object({ version, assignedToId: optional(readUser) });
 
 export type Assignment = Omit<z.output<typeof assignSchema>, 'version'>;

@@ -90,6 +90,12 @@ export function listOf<Source, Tables, From extends keyof Tables, Values, Row, S
     },
     /** The facet counts by filter. */
     counts: (source: Source, params: URLSearchParams) => countsBy(tallyOf(source), read(params).conditions, counted),
+    /** The first ids of all pages, in order. */
+    async ids(source: Source, params: URLSearchParams, most: number, id: Part) {
+      const asked = read(params);
+      const rows = inOrder(matching(source, asked).select(partOf(id).as('id')), asked).limit(most);
+      return (await rows.$castTo<{ id: number }>().execute()).map((row) => row.id);
+    },
     /** The rows of all pages. */
     all: (source: Source, params: URLSearchParams) => ordered(source, read(params)).execute(),
     /** One page with the state its screen needs. */

@@ -8,20 +8,19 @@ import {
   paragraphUpTo,
   readChoice,
   readDay,
+  readUser,
   textUpTo,
   unusable,
   version,
 } from '../format/form-fields.ts';
-import { isUuid } from '../format/id.ts';
-import { memoKinds, memoPriorities, memoStatuses } from './memo-types.ts';
 
-const readPerson = (text: string) => (isUuid(text) ? text.toLowerCase() : { problem: 'Vælg fra listen' });
+import { memoKinds, memoPriorities, memoStatuses } from './memo-types.ts';
 
 /** The quick form above the list: text, kind, assignee and due date. */
 export const quickMemoSchema = z.object({
   title: needed(textUpTo(200), 'Skriv, hvad det handler om'),
   kind: optional(oneOf(memoKinds)).transform((kind) => kind ?? 'note'),
-  assignedToId: optional(readPerson),
+  assignedToId: optional(readUser),
   dueAt: optional(readDay),
   formKey,
 });
@@ -45,7 +44,7 @@ export const memoSchema = z.object({
   status: needed(oneOf(memoStatuses), 'Vælg status'),
   priority: needed(oneOf(memoPriorities), 'Vælg prioritet'),
   dueAt: optional(readDay).transform((day) => day ?? null),
-  assignedToId: optional(readPerson).transform((person) => person ?? null),
+  assignedToId: optional(readUser).transform((person) => person ?? null),
   departmentId: optional(readChoice).transform((id) => id ?? null),
   checklist: points,
   isPinned: flag,

@@ -2,17 +2,20 @@ import { expect } from 'vitest';
 import { chooseRows } from '#server/bulk-edits/bulk-edit-commands.ts';
 import { carTarget } from '#server/cars/car-bulk-target.ts';
 import { carViews } from '#server/cars/car-views.ts';
+import { customerTarget } from '#server/customers/customer-bulk.ts';
 import { customerViews } from '#server/customers/customer-views.ts';
 import { productTarget } from '#server/factory-cars/product-bulk.ts';
 import { productViews } from '#server/factory-cars/product-views.ts';
 import { createFileJob } from '#server/file-jobs/file-job-commands.ts';
 import { readTableFile } from '#server/file-jobs/table-file.ts';
+import { leadTarget } from '#server/leads/lead-bulk.ts';
 import { peopleFiles } from '#server/people-file-list.ts';
 import { startPlateList } from '#server/plate-lists/plate-list.ts';
 import { plateListKind } from '#server/plate-lists/plate-list-kind.ts';
 import { stockKind } from '#server/stock-import/stock-kind.ts';
 import { subjects } from '#server/subject-list.ts';
 import { saveView } from '#server/views/view-commands.ts';
+import { addEnquiry } from '../conversation.ts';
 import { addCar, addCustomer, addDepartment } from '../factories.ts';
 import { test } from '../fixtures.ts';
 import { paths } from '../paths.ts';
@@ -43,9 +46,14 @@ test('the owner of another organisation gets 404 on every path with an id of the
       query: { search: `search=${marker}` },
       exceptIds: [],
     });
+    const chosen = { listPath: `/?search=${marker}`, ids: [customer] };
+    const ofCustomersMany = await chooseRows(tenant, customerTarget, chosen);
+    const ofLeadsMany = await chooseRows(tenant, leadTarget, { ...chosen, ids: [await addEnquiry(tenant)] });
     return {
       car,
       customer,
+      ofCustomersMany: ofCustomersMany?.id,
+      ofLeadsMany: ofLeadsMany?.id,
       ofMany: ofMany?.id,
       view: view.slug,
       bulkEdit: bulkEdit?.id,
@@ -68,6 +76,8 @@ test('the owner of another organisation gets 404 on every path with an id of the
       '/cars/bulk/:id': ids.bulkEdit,
       '/factory-cars/products/bulk/:id': ids.ofMany,
       '/customers/import/:': ids.customerFile,
+      '/customers/bulk/:id': ids.ofCustomersMany,
+      '/leads/bulk/:id': ids.ofLeadsMany,
       '/customers/:id': ids.customer,
     };
     const id = Object.entries(own).find(([start]) => path.startsWith(start))?.[1] ?? ids.car;

@@ -8,5 +8,5 @@ export const customerMemory: MemoryRules = {
     ...['lastContactTo', 'missing', 'tags', 'creditStatus', 'isBlocked', 'page', 'pageSize'],
   ],
   kindsOf: () => ['customers'],
-  persistsOn: /^\/customers\/\d+\/edit(\/.*)?$/,
+  persistsOn: /^\/customers\/(\d+\/edit(\/.*)?$|bulk\b)/,
 };

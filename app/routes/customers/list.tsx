@@ -4,6 +4,7 @@ import { afterConflict } from '#app/form/revalidate.ts';
 import { CreateLink } from '#app/list/kit/create-link.tsx';
 import { ImportLink } from '#app/list/kit/import-link.tsx';
 import { ViewedList } from '#app/list/views/viewed-list.tsx';
+import { bulkWords } from '#app/texts/bulk-edits.ts';
 import { buttonClass } from '#app/ui/button.ts';
 import { later } from '#app/ui/later.tsx';
 import { requirePermission } from '#server/account/guards.ts';
@@ -50,7 +51,7 @@ const LaterCreate = later(serverOnly$(CustomerCreate), () =>
 );
 
 export default function Customers({ loaderData, actionData }: Route.ComponentProps) {
-  const { counts, query, mayCreate, creation } = loaderData;
+  const { counts, query, mayCreate, creation, mayPick, owner, picked } = loaderData;
   const likes = actionData && 'likes' in actionData ? actionData.likes : undefined;
   return (
     <ViewedList
@@ -62,6 +63,7 @@ export default function Customers({ loaderData, actionData }: Route.ComponentPro
       placeholder="Søg på navn, CVR, telefon, e-mail …"
       filters={customerFilters(loaderData)}
       lateCounts={{ place: '/customers/options', given: counts, query }}
+      picks={mayPick ? { words: bulkWords.customers, place: `${owner}customers`, picked } : undefined}
       columns={customerColumns}
       hrefOf={({ id }) => `/customers/${id}/edit`}
       nameOf={({ name }) => name}

@@ -6,21 +6,24 @@ import type { Role } from '#server/db/schema.ts';
 import { readInTenant } from '#server/http/in-tenant.ts';
 import { readPage } from '#server/http/read-page.ts';
 import { readLeadBoard } from '#server/leads/lead-board.ts';
+import { leadTarget } from '#server/leads/lead-bulk.ts';
 import { type Move, movesFrom } from '#server/leads/lead-moves.ts';
 import { type LeadRow, leadList } from '#server/leads/lead-queries.ts';
 import { hurryFrom, type ResponseTimes, readResponseTimes } from '#server/leads/response-clock.ts';
 import type { Tenant } from '#server/tenant.ts';
+import { pickedAmong, readPickedBefore } from '../picked-before.ts';
 import { storedOwner } from '../stored-owner.ts';
 
 /** One page of leads with their clocks, or the board of them all, and the filters. */
 export async function readLeadScreen(tenant: Tenant, params: URLSearchParams) {
   const isBoard = params.get('show') === 'board';
-  const [departments, colleagues, times, list, board] = await Promise.all([
+  const [departments, colleagues, times, list, board, picked] = await Promise.all([
     listDepartmentNames(tenant),
     listColleagues(tenant),
     readResponseTimes(tenant),
     leadList.page(tenant, params, isBoard ? { page: 1, pageSize: 1 } : readPage(params)),
     isBoard ? readLeadBoard(tenant, params) : undefined,
+    params.has('selection') ? readPickedBefore(tenant, leadTarget, params) : undefined,
   ]);
   const { role } = tenant;
   const [timed, moving] = [timedBy(times), movingBy(role)];
@@ -28,6 +31,8 @@ export async function readLeadScreen(tenant: Tenant, params: URLSearchParams) {
     ...{ departments, colleagues, now: new Date() },
     list: { ...list, rows: board ? [] : list.rows.map(timed) },
     board: board?.map((column) => ({ ...column, rows: column.rows.map((row) => moving(timed(row))) })),
+    picked: pickedAmong(picked, list.rows),
+    mayPick: !isBoard && can(role, 'leads', 'update'),
     owner: storedOwner(tenant),
     mayCreate: can(role, 'leads', 'create'),
     mayLog: can(role, 'activities', 'create'),

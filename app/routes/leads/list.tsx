@@ -2,6 +2,7 @@ import { serverOnly$ } from 'vite-env-only/macros';
 import { afterConflict } from '#app/form/revalidate.ts';
 import { CreateLink } from '#app/list/kit/create-link.tsx';
 import { ViewedList } from '#app/list/views/viewed-list.tsx';
+import { bulkWords } from '#app/texts/bulk-edits.ts';
 import { personText } from '#app/texts/lead-words.ts';
 import { later } from '#app/ui/later.tsx';
 import { requirePermission } from '#server/account/guards.ts';
@@ -48,7 +49,7 @@ export const shouldRevalidate = afterConflict;
 const LaterBoard = later(serverOnly$(Board), () => import('./board/board.tsx').then((part) => part.Board));
 
 export default function Leads({ loaderData, actionData }: Route.ComponentProps) {
-  const { now, mayCreate, mayLog, board } = loaderData;
+  const { now, mayCreate, mayLog, mayPick, owner, picked, board } = loaderData;
   return (
     <ViewedList
       data={loaderData}
@@ -58,6 +59,7 @@ export default function Leads({ loaderData, actionData }: Route.ComponentProps) 
       nouns={['emne', 'emner']}
       placeholder="Søg på navn, telefon, bil …"
       filters={leadFilters(loaderData)}
+      picks={mayPick ? { words: bulkWords.leads, place: `${owner}leads`, picked } : undefined}
       columns={leadColumns(now)}
       hrefOf={({ id }) => `/leads/${id}/edit`}
       nameOf={(row) => `${personText(row)}, emne ${row.number}`}

@@ -1,30 +1,18 @@
 import { BulkEditList, bulkEditsTitle } from '#app/bulk-edit/bulk-edit-list.tsx';
-import { tidyList } from '#app/list/kit/columns.ts';
 import { bulkWords } from '#app/texts/bulk-edits.ts';
-import { requirePermission } from '#server/account/guards.ts';
-import { exportBulkEdits, readBulkEdits } from '../../bulk-list.ts';
-import { pickRows } from '../../pick-action.ts';
+import { bulkListRoute } from '../../bulk-list.ts';
 import { CarTabs } from '../car-tabs.tsx';
 import type { Route } from './+types/list.ts';
 import { carBulk, carPicks } from './car-bulk.ts';
 
 const words = bulkWords.cars;
+const screen = bulkListRoute(carBulk, carPicks);
 
 export const meta: Route.MetaFunction = () => [{ title: `${bulkEditsTitle(words)} · Bilassistent` }];
 
-export const middleware = [
-  requirePermission('cars', 'update'),
-  tidyList,
-  exportBulkEdits(carBulk),
-] satisfies Route.MiddlewareFunction[];
-
-export function loader({ url, context }: Route.LoaderArgs) {
-  return readBulkEdits(carBulk, context, url.searchParams);
-}
-
-export function action({ request, context }: Route.ActionArgs) {
-  return pickRows(request, context, carPicks);
-}
+export const middleware = screen.middleware satisfies Route.MiddlewareFunction[];
+export const loader = screen.loader;
+export const action = screen.action;
 
 export default function CarBulkEdits({ loaderData: list }: Route.ComponentProps) {
   return (

@@ -5,8 +5,7 @@ import { type Refused, useForm } from '#app/form/forms.ts';
 import { SelectField } from '#app/form/select-field.tsx';
 import { SubmitButton } from '#app/form/submit-button.tsx';
 import { TextField } from '#app/form/text-field.tsx';
-import { dayOfInstant, formatClock } from '#app/texts/days.ts';
-import { choicesOf, typedDay, typedText } from '#app/texts/form-texts.ts';
+import { choicesOf, typedMoment, typedText } from '#app/texts/form-texts.ts';
 import { nextActionKinds } from '#app/texts/leads.ts';
 import { formatWhen } from '#app/texts/when.ts';
 import { buttonClass } from '#app/ui/button.ts';
@@ -21,8 +20,6 @@ type Props = {
   isDone: boolean;
   result: Refused | undefined;
 };
-
-const typedMoment = (at: Date) => `${typedDay(dayOfInstant(at))} ${formatClock(at)}`;
 
 /** The next action of an open lead. Finishing it asks for the one after. */
 export function NextAction({ page: { lead, person }, now, proposal, isDone, result }: Props) {

@@ -4,8 +4,7 @@ import { type Refused, useForm } from '#app/form/forms.ts';
 import { SubmitButton } from '#app/form/submit-button.tsx';
 import { TextField } from '#app/form/text-field.tsx';
 import { driveThing } from '#app/texts/bookings.ts';
-import { dayOfInstant, formatClock } from '#app/texts/days.ts';
-import { typedDay, typedText } from '#app/texts/form-texts.ts';
+import { typedDay, typedMoment, typedText } from '#app/texts/form-texts.ts';
 import { formatPlate } from '#app/texts/formats.ts';
 import { formWords } from '#app/texts/thing.ts';
 
@@ -23,8 +22,6 @@ type Drive = {
 };
 
 type Props = { drive: Drive; formKey?: string; isReadOnly?: boolean; result: Refused | undefined };
-
-const typedMoment = (at: Date) => `${typedDay(dayOfInstant(at))} ${formatClock(at)}`;
 
 /** A new or booked test drive. A new one can drive out at once. */
 export function DriveForm({ drive, formKey, isReadOnly = false, result }: Props) {

@@ -11,19 +11,10 @@ import {
 } from '#server/factory-cars/product-bulk.ts';
 import { productViews } from '#server/factory-cars/product-views.ts';
 import type { BulkScreen } from '../../../bulk-screen.ts';
-import { askedAt } from '../../../list-address.ts';
-import type { Picking } from '../../../pick-action.ts';
-import { readViewRequest } from '../../../view-request.ts';
+import { viewedPicks } from '../../../pick-action.ts';
 
 /** Row selection on the product list. */
-export const productPicks: Picking = {
-  target: productTarget,
-  isList: (pathname) => /^\/factory-cars\/products(\/view\/[^/]+)?\/?$/.test(pathname),
-  async queryAt(tenant, url) {
-    const asked = await askedAt(tenant, productViews, url);
-    return asked && { search: String((await readViewRequest(tenant, productViews, asked)).params) };
-  },
-};
+export const productPicks = viewedPicks(productTarget, productViews);
 
 const problems: Readonly<Record<string, string>> = {
   'changed-meanwhile': 'En kollega har ændret det samme, siden du så det.',

@@ -1,21 +1,16 @@
 import { BulkEditPage } from '#app/bulk-edit/bulk-edit-page.tsx';
-import { requirePermission } from '#server/account/guards.ts';
-import { bulkAction, readBulkScreen } from '../../../bulk-screen.ts';
+import { bulkScreenRoute } from '../../../bulk-screen.ts';
 import type { Route } from './+types/show.ts';
 import { ProductChangeForm } from './change-form.tsx';
 import { productBulk } from './product-bulk.ts';
 
+const screen = bulkScreenRoute(productBulk);
+
 export const meta: Route.MetaFunction = () => [{ title: 'Ret flere produkter · Bilassistent' }];
 
-export const middleware = [requirePermission('cars', 'update')] satisfies Route.MiddlewareFunction[];
-
-export function loader(args: Route.LoaderArgs) {
-  return readBulkScreen(productBulk, args);
-}
-
-export function action(args: Route.ActionArgs) {
-  return bulkAction(productBulk, args);
-}
+export const middleware = screen.middleware satisfies Route.MiddlewareFunction[];
+export const loader = screen.loader;
+export const action = screen.action;
 
 export default function ShowProductBulkEdit({ loaderData: view, actionData }: Route.ComponentProps) {
   return (

@@ -1,0 +1,11 @@
+/** What a lead refuses, by code. */
+export const leadRefusals = {
+  'lead-moved': 'En kollega har flyttet emnet imens. Se, hvor det står nu, og flyt det derfra.',
+  'lead-no-such-move': 'Emnet kan ikke flyttes dertil.',
+  'lead-not-open': 'Emnet er ikke åbent. Genåbn det, eller tag det op igen først.',
+  'lead-needs-next-action': 'Et åbent emne skal have en næste handling. Vælg, hvad der skal ske, og hvornår.',
+  'lead-closed': 'Emnet er afsluttet og kan kun genåbnes til forhandling.',
+  'lead-reopen-reason': 'Skriv, hvorfor emnet genåbnes.',
+  'lead-customer-blocked': 'Kunden er spærret for kredit, så emnet kan ikke vindes.',
+  'lead-about-nobody': 'Skriv navn, telefon eller e-mail.',
+};
