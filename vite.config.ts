@@ -64,7 +64,10 @@ function loadedWith(screens: readonly string[], name: string) {
 const chunks = [
   { name: 'react', test: /\/node_modules\/(react|react-dom|react-router|scheduler)\// },
   { name: loadedWith(['entry.client.tsx', 'root.tsx', 'routes/staff-layout.tsx'], 'frame'), test: /\/app\// },
-  { name: loadedWith(['routes/cars/list.tsx'], 'list'), test: /\/app\/(list|form|texts|ui)\// },
+  {
+    name: loadedWith(['routes/cars/list.tsx', 'list/selection-form.ts'], 'list'),
+    test: /\/app\/(list|form|texts|ui)\//,
+  },
   { name: loadedWith(['routes/cars/list.tsx'], 'cars'), test: /\/app\/routes\/cars\// },
   { name: 'picks', test: /\/app\/(list\/pick|texts\/bulk-edits)/ },
 ].map((chunk, place, { length }) => ({ ...chunk, priority: length - place }));

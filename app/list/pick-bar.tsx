@@ -5,7 +5,8 @@ import { formatNumber } from '#app/texts/numbers.ts';
 import { buttonClass } from '#app/ui/button.ts';
 import { useHydrated } from '#app/ui/hydrated.ts';
 import { type PickedBefore, usePicks } from './picks.ts';
-import { countPicked, pickForm } from './picks-store.ts';
+import { countPicked } from './picks-store.ts';
+import { pickForm } from './selection-form.ts';
 
 type Props = {
   words: BulkWords;

@@ -1,9 +1,6 @@
 /** The selection on a list: single rows, or all results of a query with exceptions. */
 export type Picks = { ids: readonly number[] } | { query: string; except: readonly number[] };
 
-/** The id of the form that submits the selection. */
-export const pickForm = 'valg';
-
 const prefix = 'picks-';
 export const nothing: Picks = { ids: [] };
 

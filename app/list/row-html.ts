@@ -1,5 +1,5 @@
 import { escaped, type Html, html, joined } from './html.ts';
-import { pickForm } from './picks-store.ts';
+import { pickForm } from './selection-form.ts';
 
 export type Column<Row> = {
   name: string;

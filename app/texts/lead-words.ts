@@ -36,11 +36,11 @@ export function wishText(lead: Wished) {
   return lead.wish?.split('\n')[0] ?? (lead.category === null ? undefined : `Gruppe ${lead.category}`);
 }
 
+/** What is planned for a lead. */
+export type Planned = { status: LeadStatus; nextActionKind: NextActionKind | null; nextActionAt: Date | null };
+
 /** The next action: `Ring i dag kl. 14:30`. */
-export function nextActionText(
-  { nextActionKind, nextActionAt }: { nextActionKind: NextActionKind | null; nextActionAt: Date | null },
-  now: Date,
-) {
+export function nextActionText({ nextActionKind, nextActionAt }: Planned, now: Date) {
   return nextActionKind && nextActionAt
     ? `${nextActionKinds[nextActionKind]} ${formatWhen(nextActionAt, now)}`
     : undefined;
@@ -54,7 +54,7 @@ export const statusLooks = {
 } satisfies Record<LeadStatus, string>;
 
 /** Whether the next action of an open lead should have been taken. */
-export function isOverdue({ status, nextActionAt }: { status: LeadStatus; nextActionAt: Date | null }, now: Date) {
+export function isOverdue({ status, nextActionAt }: Planned, now: Date) {
   return isOpenStatus(status) && nextActionAt !== null && nextActionAt < now;
 }
 

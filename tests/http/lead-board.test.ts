@@ -1,13 +1,18 @@
+import { createHmac, randomBytes } from 'node:crypto';
 import { parse } from 'node-html-parser';
-import { expect } from 'vitest';
+import pino from 'pino';
+import { expect, onTestFinished } from 'vitest';
+import { createApp } from '#server/app.ts';
+import { openDatabase } from '#server/db/database.ts';
 import type { LeadStatus } from '#server/db/schema.ts';
 import { asOre } from '#server/format/money.ts';
 import { leadViews } from '#server/leads/lead-views.ts';
 import type { Tenant } from '#server/tenant.ts';
 import { saveView } from '#server/views/view-commands.ts';
+import { openCountingLine } from '../database-line.ts';
 import { addCar, addLead } from '../factories.ts';
 import { type Person, test } from '../fixtures.ts';
-import { fieldErrorOf, linksOf, textOf, toastOf, undoOf } from '../html.ts';
+import { fieldErrorOf, fieldsOf, linksOf, textOf, toastOf, undoOf } from '../html.ts';
 
 /** A column of a board by its status: what its head says, its cards, and what its last link says. */
 function columnOf(html: string, status: LeadStatus) {
@@ -141,3 +146,56 @@ test('a technician reads the board as numbers, without sums, and moves no card',
   expect((await visit(`/leads/${id}/move?to=lost`, { as: technician })).status).toBe(403);
   expect((await visit(`/leads/${id}/move`, { as: technician, form: { from: 'new', to: 'won' } })).status).toBe(403);
 });
+
+test('the board takes as many trips to the database for sixty leads as for one', async ({
+  appUrl,
+  as,
+  database: { accounts },
+  organize,
+  user,
+}) => {
+  const member = { organization: await organize(), role: 'member' as const };
+  await as(member, (tenant) => addMany(tenant, 1));
+  const token = randomBytes(24).toString('hex');
+  const { id: userId } = await user(member);
+  const expiresAt = new Date(Date.now() + 6.5 * 24 * 3_600_000);
+  await accounts.insertInto('session').values({ token, userId, expiresAt }).execute();
+  const line = await openCountingLine(appUrl);
+  const database = openDatabase(line.url, { max: 1 });
+  onTestFinished(() => database.close());
+  const secret = randomBytes(32).toString('hex');
+  const app = createApp({ database, secret, production: false, log: pino({ level: 'silent' }) });
+  const signature = createHmac('sha256', secret).update(token).digest('base64');
+  const cookie = `bilassistent.session_token=${encodeURIComponent(`${token}.${signature}`)}`;
+  const show = async () => (await app(new Request(`http://localhost${board}`, { headers: { cookie } }))).text();
+  const tripsFor = async (head: string) => {
+    await show();
+    await line.restart();
+    expect(columnOf(await show(), 'new').head).toBe(head);
+    return line.trips;
+  };
+  const one = await tripsFor('Ny 1 emne');
+  await as(member, async (tenant) => {
+    await addMany(tenant, 40);
+    for (const status of ['contacted', 'quoted'] as const) await addMany(tenant, 10, { status });
+  });
+  expect(await tripsFor('Ny 41 emner')).toBe(one);
+  expect(one).toBeLessThanOrEqual(3);
+});
+
+test.for([board, '/leads'])(
+  'at %s a contact is logged in two clicks, which lead back',
+  async (path, { organize, as, visit }) => {
+    const member = { organization: await organize(), role: 'member' as const };
+    const id = await as(member, (tenant) => addLead(tenant, { contactPhone: '+4586801234' }));
+    const html = await (await visit(path, { as: member })).text();
+    const log = linksOf(html).find(({ label }) => label === 'Log kontakt med Lone Dam')?.href ?? '';
+    const fields = fieldsOf(await (await visit(log, { as: member })).text());
+    const logged = await visit(log, { as: member, form: { ...fields, quick: 'smsed' } });
+    expect(logged.headers.get('location')).toBe(path);
+    const lead = await as(member, ({ db }) =>
+      db.selectFrom('lead').select(['status', 'firstResponseAt']).where('id', '=', id).executeTakeFirst(),
+    );
+    expect(lead).toEqual({ status: 'contacted', firstResponseAt: expect.any(Date) });
+  },
+);

@@ -1,4 +1,4 @@
-import { pickForm } from '../picks-store.ts';
+import { pickForm } from '../selection-form.ts';
 
 /** The checkbox that selects a row: a field of the bulk bar's form. */
 export function PickBox({ id, name, picked }: { id: number | string; name: string; picked: ReadonlySet<unknown> }) {

@@ -1,8 +1,9 @@
 import { badgeColumn, type Column, moneyColumn, textColumn } from '#app/list/kit/column.tsx';
-import { clockOf, isOverdue, nextActionText, personText, statusLooks, wishText } from '#app/texts/lead-words.ts';
+import { clockOf, nextActionText, personText, statusLooks, wishText } from '#app/texts/lead-words.ts';
 import { leadOrigins, leadStatuses } from '#app/texts/leads.ts';
 import { clockWords } from '#app/texts/response-clock.ts';
 import type { TimedLead } from './lead-list-data.ts';
+import { NextActionWords } from './next-action-words.tsx';
 import { ResponseClock } from './response-clock.tsx';
 
 const daysBetween = (from: Date, to: Date) => Math.max(0, Math.floor((to.getTime() - from.getTime()) / 86_400_000));
@@ -29,17 +30,7 @@ export function leadColumns(now: Date): Column<TimedLead>[] {
     badgeColumn('status', 'Status', ({ status }) => ({ label: leadStatuses[status], look: statusLooks[status] })),
     textColumn('nextActionAt', 'Næste handling', (row) => nextActionText(row, now), {
       sheet: ({ nextActionAt }) => nextActionAt && { instant: nextActionAt },
-      cell: (row) => {
-        const said = nextActionText(row, now) ?? '–';
-        return isOverdue(row, now) ? (
-          <span className="font-medium text-rose-700">
-            {said}
-            <span className="sr-only"> (overskredet)</span>
-          </span>
-        ) : (
-          said
-        );
-      },
+      cell: (row) => <NextActionWords lead={row} now={now} none="–" />,
     }),
     textColumn('respondBy', 'Svarfrist', (row) => clockWords(clockOf(row), now)?.words, {
       sheet: ({ respondBy }) => respondBy && { instant: respondBy },

@@ -1,18 +1,11 @@
-import { useEffect, useState } from 'react';
 import { type Clock, clockWords } from '#app/texts/response-clock.ts';
-
-const step = 30_000;
+import { useMoment } from './use-moment.ts';
 
 /**
  * A response clock in words, kept true while the page is open. `now` is when the page was made, `none` what stands
  * where nothing is waited for.
  */
 export function ResponseClock({ clock, now, none = '–' }: { clock: Clock; now: Date; none?: string }) {
-  const [moment, setMoment] = useState(now);
-  useEffect(() => {
-    const timer = setInterval(() => setMoment(new Date()), step);
-    return () => clearInterval(timer);
-  }, []);
-  const said = clockWords(clock, moment > now ? moment : now);
+  const said = clockWords(clock, useMoment(now));
   return said ? <span className={`badge badge-${said.look} whitespace-nowrap`}>{said.words}</span> : none;
 }

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { personText } from '#app/texts/lead-words.ts';
 import { leadStatuses } from '#app/texts/leads.ts';
 import type { BoardColumn, BoardLead } from '../lead-list-data.ts';
@@ -21,9 +21,14 @@ export function Board({ columns, now, mayLog }: Props) {
   const [picked, setPicked] = useState<Picked>();
   const moves = useMoves(setSaid);
   const { asked, moving, move } = moves;
-  const shown = moving ? withMoved(columns, moving) : columns;
+  const shown = useMemo(() => (moving ? withMoved(columns, moving) : columns), [columns, moving]);
   const leads = columns.flatMap(({ rows }) => rows);
   const findLead = (id: string | undefined) => leads.find((lead) => String(lead.id) === id);
+  useDragging(root, shown, (id, to) => {
+    const lead = findLead(id);
+    if (lead) move(lead, to);
+  });
+
   /** A card that was moved is another element: the focus follows it. */
   const followed = useRef<string>(undefined);
   useEffect(() => {
@@ -114,4 +119,31 @@ export function Board({ columns, now, mayLog }: Props) {
 
 function gripOf(target: EventTarget) {
   return target instanceof Element ? target.closest<HTMLElement>('[data-grip]')?.dataset.grip : undefined;
+}
+
+/** Cards are dragged to columns, once the code for that is there. */
+function useDragging(
+  root: RefObject<HTMLElement | null>,
+  columns: readonly BoardColumn[],
+  onDrop: (id: string, status: string) => void,
+) {
+  const dropped = useRef(onDrop);
+  useEffect(() => {
+    dropped.current = onDrop;
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other columns have other cards.
+  useEffect(() => {
+    let stop: (() => void) | undefined;
+    let isLeft = false;
+    void import('./drag-cards.ts').then(
+      ({ dragCards }) => {
+        if (root.current && !isLeft) stop = dragCards(root.current, (id, status) => dropped.current(id, status));
+      },
+      () => undefined,
+    );
+    return () => {
+      isLeft = true;
+      stop?.();
+    };
+  }, [root, columns]);
 }

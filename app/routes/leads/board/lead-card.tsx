@@ -1,7 +1,7 @@
 import { type FormEvent, useId } from 'react';
 import { useLocation } from 'react-router';
 import { Form } from '#app/form/form.tsx';
-import { clockOf, isOverdue, nextActionText, personText, wishText } from '#app/texts/lead-words.ts';
+import { clockOf, personText, wishText } from '#app/texts/lead-words.ts';
 import { leadOrigins } from '#app/texts/leads.ts';
 import { formatMoney } from '#app/texts/numbers.ts';
 import { buttonClass } from '#app/ui/button.ts';
@@ -10,6 +10,7 @@ import { LeadActions } from '../lead-actions.tsx';
 import type { BoardLead } from '../lead-list-data.ts';
 import { moveLabel } from '../move/move-form.tsx';
 import { movePath } from '../move/move-path.ts';
+import { NextActionWords } from '../next-action-words.tsx';
 import { ResponseClock } from '../response-clock.tsx';
 
 type Props = {
@@ -27,7 +28,7 @@ type Props = {
 export function LeadCard({ lead, now, mayLog, isPicked, isMoving, onMove }: Props) {
   const { id, number, value, assigneeName, source, priority, moves } = lead;
   const name = personText(lead);
-  const [wish, next] = [wishText(lead), nextActionText(lead, now)];
+  const wish = wishText(lead);
   return (
     <li
       data-row
@@ -58,10 +59,9 @@ export function LeadCard({ lead, now, mayLog, isPicked, isMoving, onMove }: Prop
         {value !== null && <span className="font-medium tabular-nums">{formatMoney(value)}</span>}
         <ResponseClock clock={clockOf(lead)} now={now} none="" />
       </div>
-      {next && (
-        <p className={isOverdue(lead, now) ? 'font-medium text-rose-700' : undefined}>
-          {next}
-          {isOverdue(lead, now) && <span className="sr-only"> (overskredet)</span>}
+      {lead.nextActionAt && (
+        <p>
+          <NextActionWords lead={lead} now={now} />
         </p>
       )}
       <p className="text-neutral-600">

@@ -7,6 +7,7 @@ export function withMoved(
 ): readonly BoardColumn[] {
   return columns.map((column) => {
     const others = column.rows.filter(({ id }) => id !== lead.id);
-    return { ...column, rows: column.status === to && column.isOpen ? [lead, ...others] : others };
+    const count = column.count + Number(column.status === to) - Number(column.status === lead.status);
+    return { ...column, count, rows: column.status === to && column.isOpen ? [lead, ...others] : others };
   });
 }
