@@ -1,8 +1,14 @@
-import { type ComponentProps, type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { formatNumber } from '#app/texts/numbers.ts';
+import { counted, FilterSelect } from './filter-select.tsx';
 import { type Choice, isActive, type NamedFilter } from './filters.ts';
 import { OptionSearch } from './option-search.tsx';
 import { unitOf } from './range-text.ts';
+
+/** All filters but the search, as fields of a panel. */
+export function PanelFields({ filters }: { filters: readonly NamedFilter[] }) {
+  return <FilterFields filters={filters.filter(({ kind }) => kind !== 'text')} />;
+}
 
 type FieldsProps = { filters: readonly NamedFilter[]; rare?: readonly NamedFilter[] };
 
@@ -89,27 +95,6 @@ function FilterField({ filter }: { filter: NamedFilter }) {
     </div>
   );
 }
-
-/** Options as the panel shows them, with their counts where known. */
-const counted = ({ choices = [], counts }: NamedFilter): readonly Choice[] =>
-  counts ? choices.map((choice) => ({ ...choice, count: counts[choice.value] ?? 0 })) : choices;
-
-/** A select with one choice, or none. */
-export function FilterSelect({ filter, className = '', ...others }: SelectProps) {
-  const { name, any, texts } = filter;
-  return (
-    <select name={name} defaultValue={texts[0] ?? ''} className={`field-control ${className}`} {...others}>
-      <option value="">{any}</option>
-      {counted(filter).map(({ value, label, count }) => (
-        <option key={value} value={value}>
-          {count === undefined ? label : `${label} (${formatNumber(count)})`}
-        </option>
-      ))}
-    </select>
-  );
-}
-
-type SelectProps = ComponentProps<'select'> & { filter: NamedFilter };
 
 /** From this number of options on a list has a search. */
 const mostWithoutSearch = 12;

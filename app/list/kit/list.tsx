@@ -11,7 +11,8 @@ import { PickBar } from '../pick-bar.tsx';
 import { useLateOptions } from '../use-late-options.ts';
 import { Cards } from './cards.tsx';
 import { shownColumns } from './columns.ts';
-import { FilterFields, FilterSelect } from './filter-fields.tsx';
+import { PanelFields } from './filter-fields.tsx';
+import { FilterSelect } from './filter-select.tsx';
 import type { FilterLabels, NamedFilter } from './filters.ts';
 import { type FrameProps, ListFrame } from './list-frame.tsx';
 import type { ListPage } from './list-page.ts';
@@ -42,6 +43,10 @@ type LateCounts = { place: string; given: Counts | undefined; query: string };
 
 const LaterColumnForm = later(serverOnly$(ColumnForm), () =>
   import('../column-form.tsx').then((part) => part.ColumnForm),
+);
+
+const LaterPanelFields = later(serverOnly$(PanelFields), () =>
+  import('./filter-fields.tsx').then((part) => part.PanelFields),
 );
 
 const LaterPickBar = later(serverOnly$(PickBar), () => import('../pick-bar.tsx').then((part) => part.PickBar));
@@ -122,7 +127,7 @@ const mostBeside = 3;
 function placed(filters: readonly NamedFilter[], want?: (isWanted: boolean) => void) {
   const others = filters.filter(({ kind }) => kind !== 'text');
   const isPanel = others.length > mostBeside || others.some(({ kind }) => kind !== 'choice');
-  if (isPanel) return { panel: <FilterFields filters={others} />, ...(want && { want }) };
+  if (isPanel) return { panel: <LaterPanelFields filters={filters} />, ...(want && { want }) };
   const beside = others.map((filter) => (
     <div key={filter.name} className="max-sm:w-[calc(50%-0.25rem)]">
       <FilterSelect filter={filter} className="sm:max-w-44" aria-label={filter.label} />
