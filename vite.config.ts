@@ -69,7 +69,9 @@ const chunks = [
     test: /\/app\/(list|form|texts|ui)\//,
   },
   { name: loadedWith(['routes/cars/list.tsx'], 'cars'), test: /\/app\/routes\/cars\// },
-  { name: 'picks', test: /\/app\/(list\/pick|texts\/bulk-edits)/ },
+  // Lists say these words before the code of selecting comes.
+  { name: 'bulk-words', test: /\/app\/texts\/bulk-edits/ },
+  { name: 'picks', test: /\/app\/list\/pick/ },
 ].map((chunk, place, { length }) => ({ ...chunk, priority: length - place }));
 
 export default defineConfig({
