@@ -107,13 +107,7 @@ export default [
       route('bulk', 'routes/customers/bulk/list.tsx'),
       route('bulk/:id', 'routes/customers/bulk/show.tsx'),
       route('view/:viewSlug', 'routes/customers/list.tsx', { id: 'routes/customers/view' }),
-      ...prefix('import', [
-        index('routes/people-import/list.tsx'),
-        route('eksempel.csv', 'routes/people-import/sample.ts'),
-        route(':id', 'routes/people-import/show.tsx'),
-        route(':id/undo', 'routes/people-import/undo.tsx'),
-        route(':id/refused.csv', 'routes/people-import/refused.ts'),
-      ]),
+      ...prefix('import', peopleImport('customers')),
       route(':id/edit', 'routes/customers/record/record-layout.tsx', [
         index('routes/customers/record/data.tsx'),
         route('contacts', 'routes/customers/record/contacts/list.tsx'),
@@ -127,6 +121,7 @@ export default [
     ...prefix('leads', [
       index('routes/leads/list.tsx'),
       route('view/:viewSlug', 'routes/leads/list.tsx', { id: 'routes/leads/view' }),
+      ...prefix('import', peopleImport('leads')),
       route('create', 'routes/leads/create.tsx'),
       route('bulk', 'routes/leads/bulk/list.tsx'),
       route('bulk/:id', 'routes/leads/bulk/show.tsx'),
@@ -221,3 +216,15 @@ export default [
   ]),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig;
+
+/** The import of a file of people, below their list. */
+function peopleImport(list: 'customers' | 'leads') {
+  const id = (screen: string) => ({ id: `routes/people-import/${list}/${screen}` });
+  return [
+    index('routes/people-import/list.tsx', id('list')),
+    route('eksempel.csv', 'routes/people-import/sample.ts', id('sample')),
+    route(':id', 'routes/people-import/show.tsx', id('show')),
+    route(':id/undo', 'routes/people-import/undo.tsx', id('undo')),
+    route(':id/refused.csv', 'routes/people-import/refused.ts', id('refused')),
+  ];
+}

@@ -13,16 +13,16 @@ function workersOf({ owner, organization }: Ground) {
 
 const named = (name: string, content: BlobPart) => new File([content], name, { type: 'text/csv' });
 
-/** An imported file of one customer, a checked one of two, and an uploaded one of three. */
-async function addCustomerFiles(ground: Ground) {
+/** An imported file of one person, a checked one of two, and an uploaded one of three. */
+const addPeopleFiles = (list: string) => async (ground: Ground) => {
   const [owner, manager] = workersOf(ground);
   const file = (name: string, ...names: string[]) =>
     named(name, ['Navn;E-mail', ...names.map((each) => `${each};${each}@mail.example`)].join('\n'));
-  await importSteps(ground.visit, owner, '/customers').run(file('maj.csv', 'anna'));
-  await importSteps(ground.visit, manager, '/customers').check(file('juni.csv', 'bo', 'carl'));
-  await importSteps(ground.visit, owner, '/customers').upload(file('august.csv', 'dorte', 'eva', 'frede'));
+  await importSteps(ground.visit, owner, list).run(file('maj.csv', 'anna'));
+  await importSteps(ground.visit, manager, list).check(file('juni.csv', 'bo', 'carl'));
+  await importSteps(ground.visit, owner, list).upload(file('august.csv', 'dorte', 'eva', 'frede'));
   return {};
-}
+};
 
 /** An imported file of one car, a checked one of two, and an uploaded one of three. */
 async function addImports(ground: Ground) {
@@ -101,7 +101,8 @@ const imports = {
 
 export const listsOfWork: ListUnderTest[] = [
   { address: '/cars/import', fill: addImports, ...imports },
-  { address: '/customers/import', fill: addCustomerFiles, ...imports },
+  { address: '/customers/import', fill: addPeopleFiles('/customers'), ...imports },
+  { address: '/leads/import', fill: addPeopleFiles('/leads'), ...imports },
   {
     address: '/cars/bulk',
     ...{ nouns: ['ændring', 'ændringer'], file: 'aendringer-af-flere-biler', heading: 'Ændring' },

@@ -57,7 +57,15 @@ export const lostReasons: Record<LostReason, string> = {
 export const leadThing: Thing = {
   ...{ one: 'emne', the: 'emnet', many: 'emner' },
   fields: {
-    ...{ number: 'Nr.', kind: 'Type', source: 'Kilde', status: 'Status', priority: 'Prioritet', customerId: 'Kunde' },
+    ...{
+      number: 'Nr.',
+      externalId: 'Nr. i tidligere system',
+      kind: 'Type',
+      source: 'Kilde',
+      status: 'Status',
+      priority: 'Prioritet',
+      customerId: 'Kunde',
+    },
     ...{ contactName: 'Navn', contactEmail: 'E-mail', contactPhone: 'Telefon', contactCompany: 'Firma' },
     ...{ contactPostalCode: 'Postnummer', assignedToId: 'Ansvarlig', departmentId: 'Afdeling', carId: 'Ønsket bil' },
     ...{ productId: 'Ønsket fabriksbil', category: 'Gruppe', wish: 'Ønske', message: 'Besked', startOn: 'Start' },

@@ -45,4 +45,23 @@ export const peopleImports: Record<PeopleList, Words> = {
       'CPR-numre må ikke stå i filen: en række med et CPR-nummer afvises, og nummeret gemmes ikke.',
     ],
   },
+  leads: {
+    title: 'Importér emner',
+    list: 'Emner',
+    seeList: 'Se emnerne',
+    noun: 'emnelisten',
+    running: 'Emnerne importeres',
+    fieldHeading: 'Felt på emnet',
+    needs: 'Et emne skal have navn, e-mail eller telefon.',
+    countOf: count('emne', 'emner'),
+    sameText: 'Alle emner i filen er her allerede. Der er intet at importere.',
+    unchanged: 'Ingen emner blev ændret.',
+    keep: 'Behold emnerne',
+    guide: [
+      'Er personen kunde hos jer, kendes kunden på CVR, e-mail eller telefon, og emnet kommer til at stå hos kunden.',
+      'Et emne, der er importeret før, springes over: det kendes på sit nummer i det tidligere system eller på person, dag og tekst.',
+      'Nye emner skal besvares fra nu af. De andre får en næste handling, og svarfristen regnes ikke på dem.',
+      'CPR-numre må ikke stå i filen: en række med et CPR-nummer afvises, og nummeret gemmes ikke.',
+    ],
+  },
 };

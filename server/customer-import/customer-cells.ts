@@ -6,16 +6,10 @@ import { compact } from '../format/compact.ts';
 import { readCvr, readEan, readPNumber } from '../format/company-numbers.ts';
 import { readEmail, readPostalCode } from '../format/contact.ts';
 import { readPastDay, wholeFrom } from '../format/form-fields.ts';
-import { readFilePhone } from '../people-files/people-cells.ts';
+import { readFilePhone, type Words, wordIn } from '../people-files/people-cells.ts';
 
 export type CustomerFacts = { today: string };
 type Reader<Value, Fields = object> = CellReader<Value, CustomerFacts, Fields>;
-
-type Words<Value> = readonly (readonly [pattern: RegExp, value: Value])[];
-const oneOf =
-  <Value>(words: Words<Value>) =>
-  (text: string) =>
-    words.find(([pattern]) => pattern.test(compact(text)))?.[1];
 
 const types: Words<CustomerType> = [
   [/^(?:privat\p{L}*|private|person|forbruger|consumer|individual)$/u, 'private'],
@@ -56,7 +50,7 @@ const readAnyPostalCode: Reader<string, { country: string }> = (text, _, { count
 
 /** In parsing order: the postal code's rule depends on the country. */
 export const cellReaders = {
-  type: wordOf(oneOf(types), 'Privat, Erhverv eller Offentlig'),
+  type: wordOf(wordIn(types), 'Privat, Erhverv eller Offentlig'),
   name: textUpTo(120),
   firstName: textUpTo(60),
   lastName: textUpTo(59),
@@ -75,7 +69,7 @@ export const cellReaders = {
   city: textUpTo(60),
   departmentName: textUpTo(60),
   ownerName: textUpTo(120),
-  segment: wordOf(oneOf(segments), 'Ny, Aktiv, Sovende eller Tabt'),
+  segment: wordOf(wordIn(segments), 'Ny, Aktiv, Sovende eller Tabt'),
   paymentTermsDays: wholeFrom(0, 365),
   birthDate: (text: string, { today }: CustomerFacts) => readPastDay(text, today),
   tags: textUpTo(500),

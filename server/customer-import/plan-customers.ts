@@ -1,16 +1,13 @@
 import { type CustomerIndex, indexCustomers, matchCustomer } from '../customers/match-customer.ts';
 import type { NoteOn } from '../file-jobs/file-columns.ts';
-import type { CheckedRow, PlannedRow as Planned, RowNote } from '../file-jobs/file-job-types.ts';
+import type { PlannedRow as Planned, RowNote } from '../file-jobs/file-job-types.ts';
 import type { Named } from '../people-files/named.ts';
+import type { RowToPlan } from '../people-files/people-kind.ts';
 import type { Tenant } from '../tenant.ts';
 import type { CustomerField } from './customer-columns.ts';
 import { changedColumns, lackingOf, valuesOf, warningsOf } from './customer-values.ts';
 import { type CustomerValues, consentKey, type KnownCustomer, readKnownCustomers } from './known-customers.ts';
 import { consentsOf, type FileCustomer, identifierOf, identityOf, type ToldConsent, tell } from './told-customer.ts';
-
-/** The check's plan of a row; the run compares it with the present customers. */
-type Promised = Pick<CheckedRow<FileCustomer>, 'plan' | 'subjectId'>;
-type RowToPlan = { number: number; fields: FileCustomer; promised?: Promised };
 
 export type PlannedCustomer = Planned<FileCustomer> & {
   fields: FileCustomer;
@@ -37,7 +34,7 @@ const nobody: Omit<KnownCustomer, 'id' | 'type' | 'name' | 'cvr' | 'postalCode' 
 };
 
 /** Plans each row against the present customers. In the run they stay locked until the transaction ends. */
-export async function planCustomers(tenant: Tenant, rows: readonly RowToPlan[], planning: Planning) {
+export async function planCustomers(tenant: Tenant, rows: readonly RowToPlan<FileCustomer>[], planning: Planning) {
   const isRun = rows.some(({ promised }) => promised !== undefined);
   const identities = rows.map(({ fields }) => identityOf(fields));
   const known = indexCustomers(await readKnownCustomers(tenant, identities, isRun));
@@ -45,7 +42,7 @@ export async function planCustomers(tenant: Tenant, rows: readonly RowToPlan[], 
 }
 
 function planRow(
-  { number, fields, promised }: RowToPlan,
+  { number, fields, promised }: RowToPlan<FileCustomer>,
   known: CustomerIndex<KnownCustomer>,
   { named, note, fresh, claimed }: Planning,
 ): PlannedCustomer {
@@ -108,7 +105,10 @@ function rowOf({ id }: KnownCustomer, claimed: ReadonlyMap<number, number>) {
   return id < 0 ? -id : claimed.get(id);
 }
 
-function brokenPromise({ plan, subjectId }: Promised, customer: KnownCustomer | undefined) {
+function brokenPromise(
+  { plan, subjectId }: NonNullable<RowToPlan<object>['promised']>,
+  customer: KnownCustomer | undefined,
+) {
   if (plan === 'create') return customer && `${customer.name} er oprettet, siden filen blev kontrolleret`;
   return customer?.id === subjectId ? undefined : 'Kunden er slettet eller ændret, siden filen blev kontrolleret';
 }

@@ -1,12 +1,9 @@
-import { stringify } from 'csv-stringify/sync';
-import { fieldsOf } from '../file-jobs/file-columns.ts';
-import { type CustomerField, customerColumns } from './customer-columns.ts';
-
-type Example = Partial<Record<CustomerField, string>>;
+import type { CustomerField } from './customer-columns.ts';
 
 const words = 'Ja tak, I må sende mig tilbud og nyheder om biler. Jeg kan altid trække mit samtykke tilbage.';
 
-const examples: Example[] = [
+/** Customers as dealers know them. */
+export const sampleCustomers: Partial<Record<CustomerField, string>>[] = [
   {
     ...{ type: 'Privat', firstName: 'Anne', lastName: 'Holm', email: 'anne.holm@mail.example', phone: '86 80 12 34' },
     ...{ otherPhone: '20 40 60 80', address: 'Vestergade 12, 2. tv.', postalCode: '8600', city: 'Silkeborg' },
@@ -39,11 +36,3 @@ const examples: Example[] = [
     ...{ postalCode: '8600', city: 'Silkeborg', paymentTermsDays: '30' },
   },
 ];
-
-/** A sample file of customers with every known heading. */
-export function sampleCustomerFile(): string {
-  const fields = fieldsOf(customerColumns);
-  const headings = fields.map((field) => customerColumns[field].headings[0] ?? field);
-  const rows = examples.map((customer) => fields.map((field) => customer[field] ?? ''));
-  return stringify([headings, ...rows], { bom: true, delimiter: ';', record_delimiter: '\r\n' });
-}

@@ -40,7 +40,7 @@ export type EditStatus = 'cancelled' | 'done' | 'failed' | 'processing' | 'queue
 export type ExpenseStatus = 'approved' | 'posted' | 'registered' | 'rejected';
 export type ExpenseType = 'ads' | 'bodywork' | 'fee' | 'financing' | 'fine' | 'fuel' | 'inspection' | 'insurance' | 'other' | 'parts' | 'plates' | 'prep' | 'purchase' | 'registrationTax' | 'transport' | 'tyres' | 'workshop';
 export type FeatureGroup = 'cargo' | 'comfort' | 'exterior' | 'multimedia' | 'safety';
-export type FileJobKind = 'customers' | 'plates' | 'price-list' | 'stock';
+export type FileJobKind = 'customers' | 'leads' | 'plates' | 'price-list' | 'stock';
 export type FileJobStatus = 'checked' | 'checking' | 'done' | 'failed' | 'running' | 'undoing' | 'undone' | 'uploaded';
 export type FuelType = 'benzin' | 'diesel' | 'electric' | 'hybrid';
 export type GearType = 'automatic' | 'manual';
@@ -927,6 +927,7 @@ export interface LeadTable {
   drivesAbroad: Generated<boolean>;
   emailKey: string | null;
   erasedAt: Instant | null;
+  externalId: string | null;
   firstResponseAt: Instant | null;
   formKey: string | null;
   fuelType: FuelType | null;

@@ -181,7 +181,9 @@ const works: readonly Place[] = [
       sql`(has_words(array_to_string(own.cells, ' '), ${person.marks}::text[])
         or ${holds('subjectId', person.carIds)} and has_words(array_to_string(own.cells, ' '), ${person.names}::text[])
         or (select job.kind from "fileJob" job where job."organizationId" = own."organizationId"
-          and job.id = own."fileJobId") = 'customers' and ${holds('subjectId', person.customerIds)})`,
+          and job.id = own."fileJobId") = 'customers' and ${holds('subjectId', person.customerIds)}
+        or (select job.kind from "fileJob" job where job."organizationId" = own."organizationId"
+          and job.id = own."fileJobId") = 'leads' and ${holds('subjectId', person.leadIds)})`,
     blank: () => ({
       ...{ cells: sql`array_fill(${mark}::text, array[cardinality(own.cells)])`, fields: nothing, restored: nothing },
       ...{ needs: sql`'{}'`, problems: sql`'[]'`, warnings: sql`'[]'` },

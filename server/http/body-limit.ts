@@ -16,7 +16,7 @@ const uploadQuota = 2 * largestUpload;
 
 /** Import screens, by form or by the router's fetch. */
 const takesFiles =
-  /^\/(?:(?:cars|customers|factory-cars\/products)\/import(?:\/|\.data|\/_\.data)?|api\/mail\/incoming)$/;
+  /^\/(?:(?:cars|customers|leads|factory-cars\/products)\/import(?:\/|\.data|\/_\.data)?|api\/mail\/incoming)$/;
 const takesLogo = /^\/company\/settings(\/|\.data|\/_\.data)?$/;
 
 /** Paths that stream files to the storage. A form without files is read into memory there too. */

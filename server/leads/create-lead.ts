@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { allow } from '../auth/permissions.ts';
 import { carsOf } from '../cars/cars-of.ts';
 import { carsNamed } from '../cars/find-typed-car.ts';
@@ -8,6 +7,7 @@ import { DomainError } from '../errors.ts';
 import { groupOfCreation, historyGroup } from '../history/history-group.ts';
 import type { Tenant } from '../tenant.ts';
 import { leadRefusals, requireSeller, tellLead } from './lead-commands.ts';
+import { lockCounter, setLastNumber } from './lead-counter.ts';
 import { anyLeadsOf } from './lead-lock.ts';
 import type { NewLead } from './lead-schema.ts';
 import { afterOpen, dueAt, readResponseTimes } from './response-clock.ts';
@@ -60,24 +60,9 @@ export async function createLead(tenant: Tenant, input: NewLead) {
     .returning('id')
     .executeTakeFirstOrThrow();
   const { id } = await orRefuse(insert, leadRefusals);
-  await tenant.db
-    .updateTable('leadCounter')
-    .set({ lastNumber: number })
-    .where('organizationId', '=', tenant.organizationId)
-    .execute();
+  await setLastNumber(tenant, number);
   await tellLead(tenant, { id, number, departmentId }, { verb: 'created' });
   return { id, number, group: await historyGroup(tenant) };
-}
-
-/** The organisation's last number, locked until the transaction ends. */
-async function lockCounter({ db, organizationId }: Tenant) {
-  const { lastNumber } = await db
-    .insertInto('leadCounter')
-    .values({ organizationId, lastNumber: 0 })
-    .onConflict((on) => on.column('organizationId').doUpdateSet({ lastNumber: sql`"leadCounter"."lastNumber"` }))
-    .returning('lastNumber')
-    .executeTakeFirstOrThrow();
-  return lastNumber;
 }
 
 /** The car that a lead is about, by its id, or its plate or stock number typed any way. */

@@ -1,5 +1,4 @@
-import { stringify } from 'csv-stringify/sync';
-import { fieldsOf } from '../file-jobs/file-columns.ts';
+import { sampleFile } from '../file-jobs/sample-file.ts';
 import { type FieldKey, stockColumns } from './stock-columns.ts';
 
 const examples: Record<FieldKey, string> = {
@@ -13,8 +12,4 @@ const examples: Record<FieldKey, string> = {
 };
 
 /** A sample stock file of one car with every known heading. */
-export function sampleStockFile(): string {
-  const headings = fieldsOf(stockColumns).map((field) => stockColumns[field].headings[0] ?? field);
-  const car = fieldsOf(stockColumns).map((field) => examples[field]);
-  return stringify([headings, car], { bom: true, delimiter: ';', record_delimiter: '\r\n' });
-}
+export const sampleStockFile = () => sampleFile(stockColumns, [examples]);

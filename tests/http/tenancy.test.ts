@@ -59,6 +59,7 @@ test('the owner of another organisation gets 404 on every path with an id of the
       bulkEdit: bulkEdit?.id,
       plateList: await startPlateList(tenant, plateListKind(clone.deps, subjects), [marker], marker),
       importJob: await createFileJob(tenant, stockKind, file, `${marker}.csv`),
+      leadFile: await createFileJob(tenant, peopleFiles.leads.kind, file, `${marker}.csv`),
       customerFile: await createFileJob(tenant, peopleFiles.customers.kind, file, `${marker}.csv`),
     };
   });
@@ -78,6 +79,7 @@ test('the owner of another organisation gets 404 on every path with an id of the
       '/customers/import/:': ids.customerFile,
       '/customers/bulk/:id': ids.ofCustomersMany,
       '/leads/bulk/:id': ids.ofLeadsMany,
+      '/leads/import/:': ids.leadFile,
       '/customers/:id': ids.customer,
     };
     const id = Object.entries(own).find(([start]) => path.startsWith(start))?.[1] ?? ids.car;

@@ -1,6 +1,7 @@
 import { serverOnly$ } from 'vite-env-only/macros';
 import { afterConflict } from '#app/form/revalidate.ts';
 import { CreateLink } from '#app/list/kit/create-link.tsx';
+import { ImportLink } from '#app/list/kit/import-link.tsx';
 import { ViewedList } from '#app/list/views/viewed-list.tsx';
 import { bulkWords } from '#app/texts/bulk-edits.ts';
 import { personText } from '#app/texts/lead-words.ts';
@@ -71,7 +72,14 @@ export default function Leads({ loaderData, actionData }: Route.ComponentProps) 
         heading: 'Ingen emner endnu',
         text: 'Et emne er en kunde, der har spurgt. Sæt et link til din kontaktformular på hjemmesiden, eller opret et emne.',
       }}
-      actions={mayCreate && <CreateLink to="/leads/create">Opret emne</CreateLink>}
+      actions={
+        mayCreate && (
+          <>
+            <ImportLink to="/leads/import" label="Importér emner" />
+            <CreateLink to="/leads/create">Opret emne</CreateLink>
+          </>
+        )
+      }
     />
   );
 }

@@ -4,7 +4,7 @@ import { type PeopleList, peopleFiles } from '#server/people-file-list.ts';
 
 /** The list whose import an address is about: its screens are mounted below each. */
 export function importOf({ pathname }: { pathname: string }) {
-  const name: PeopleList = 'customers';
+  const name: PeopleList = pathname.startsWith('/leads/') ? 'leads' : 'customers';
   return { name, path: `/${name}/import`, ...peopleFiles[name] };
 }
 

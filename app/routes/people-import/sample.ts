@@ -1,7 +1,7 @@
 import type { Route } from './+types/sample.ts';
 import { importOf, mayImport } from './import-of.ts';
 
-const fileNames = { customers: 'eksempel-kunder.csv' };
+const fileNames = { customers: 'eksempel-kunder.csv', leads: 'eksempel-emner.csv' };
 
 export const middleware: Route.MiddlewareFunction[] = [mayImport];
 
