@@ -1,6 +1,7 @@
 import { ConfirmDialog } from './form/confirm-dialog.tsx';
 import { LeaveGuard } from './form/leave-guard.tsx';
 import { NewBuildNotice } from './layout/new-build-notice.tsx';
+import { SearchKeys } from './search/search-keys.tsx';
 import { toastWords } from './texts/toasts.ts';
 import type { ToastContent } from './ui/toast-queue.ts';
 import { Toasts } from './ui/toasts.tsx';
@@ -16,6 +17,7 @@ export function PageLayers({ flash }: Props) {
     <>
       <ConfirmDialog />
       <LeaveGuard />
+      <SearchKeys />
       <Toasts flash={flash} words={toastWords}>
         <NewBuildNotice />
       </Toasts>
