@@ -65,7 +65,7 @@ export function LeadChangeForm({ view, result }: Props) {
           <TextField field={fields.nextActionAt} isOptional help="Kræves, hvis et emne ingen har" {...momentField} />
         </When>
         <When to="noted">
-          <TextField field={fields.note} isOptional maxLength={500} help="Kræves for at genåbne et afsluttet emne" />
+          <TextField field={fields.note} isOptional maxLength={500} help="Kræves, når et afsluttet emne genåbnes" />
         </When>
       </div>
     </ChangeForm>
