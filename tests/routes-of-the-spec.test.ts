@@ -121,6 +121,8 @@ const added: Record<string, string> = {
   '/customers/import/:id/undo': 'the question before an import of customers is undone, without JavaScript',
   '/customers/import/eksempel.csv': 'a file with the headings an import of customers knows',
   '/customers/:id/edit/privacy': 'forgetting a customer, with what goes and what stays',
+  '/customers/:id/insight': 'everything about a customer as a file',
+  '/leads/:id/insight': 'everything about the person of a lead as a file',
   '/leads/:id/privacy': 'the same for the person of a lead who is no customer',
   '/leads/import': 'the import of leads from a file, from their list',
   '/leads/import/:id': 'one import of leads from file to result',

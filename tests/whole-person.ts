@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { logActivity } from '#server/activities/log-activity.ts';
+import { keyOf } from '#server/files/receive.ts';
 import type { Storage } from '#server/files/storage.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
 import type { Tenant } from '#server/tenant.ts';
@@ -104,7 +105,7 @@ async function addConversation({ db, organizationId }: Tenant, storage: Storage,
   const storageKey = `${organizationId}/${randomUUID()}`;
   const local = path.join(storage.tempFolder, randomUUID());
   await writeFile(local, `Kontrakt med ${words.name}`);
-  await storage.put(storageKey, { path: local, size: 10, mediaType: 'text/plain' });
+  await storage.put(keyOf(storageKey), { path: local, size: 10, mediaType: 'text/plain' });
   const file = await db
     .insertInto('file')
     .values({

@@ -3,7 +3,10 @@ import type { Sender } from '#server/papers/paper-types.ts';
 import { formatPhone } from './formats.ts';
 
 /** The issuer of a PDF: the organisation, at the department's address where it has one. */
-export function senderOf({ settings, department }: PaperFacts, logo: string | undefined): Sender {
+export function senderOf(
+  { settings, department }: Pick<PaperFacts, 'settings' | 'department'>,
+  logo: string | undefined,
+): Sender {
   const place = department?.address ? department : settings;
   const town = [place.postalCode, place.city].filter(Boolean).join(' ');
   const phone = department?.phone ?? settings.phone;

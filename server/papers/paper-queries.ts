@@ -54,7 +54,11 @@ export async function readPaperFacts(tenant: Tenant, carId: number) {
 export type PaperFacts = NonNullable<Awaited<ReturnType<typeof readPaperFacts>>>;
 
 /** Writes the organisation's logo into a folder. @returns its path, or undefined without one */
-export async function writeLogo({ db, organizationId }: Tenant, { settings }: PaperFacts, folder: string) {
+export async function writeLogo(
+  { db, organizationId }: Tenant,
+  { settings }: Pick<PaperFacts, 'settings'>,
+  folder: string,
+) {
   if (settings.logoFileId === null) return undefined;
   const logo = await db
     .selectFrom('storedFile')

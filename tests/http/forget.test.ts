@@ -4,6 +4,7 @@ import pino from 'pino';
 import { expect, inject } from 'vitest';
 import { eraseSalesDue } from '#server/erasing/sale-erasing.ts';
 import { fileTasks } from '#server/files/file-tasks.ts';
+import { keyOf } from '#server/files/receive.ts';
 import { historyGroup } from '#server/history/history-group.ts';
 import { undoGroup } from '#server/history/undo.ts';
 import type { Jobs } from '#server/jobs/queue.ts';
@@ -95,7 +96,7 @@ test('a forgotten person is nowhere, but in what the law of bookkeeping keeps', 
   );
   expect(jobs).toHaveLength(1);
   for (const { payload } of jobs) await fileTasks({ database, storage, log })['remove-files'](payload, firstTry);
-  expect(await storage.read(fileKey)).toBeUndefined();
+  expect(await storage.read(keyOf(fileKey))).toBeUndefined();
 
   expect(await as(owner, (tenant) => eraseSalesDue(tenant, subjects, '2031-12-31'))).toBe(0);
   expect(await as(owner, (tenant) => eraseSalesDue(tenant, subjects, '2032-01-01'))).toBe(1);

@@ -1,4 +1,5 @@
 import { ForgetSection } from '#app/erasing/forget-section.tsx';
+import { InsightSection } from '#app/erasing/insight-section.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { requirePermission } from '#server/account/guards.ts';
 import { isManager } from '#server/auth/managers.ts';
@@ -36,6 +37,7 @@ export default function PrivacyOfLead({ loaderData: { page, mayForget }, actionD
   return (
     <div className="mx-auto grid w-full max-w-180 grid-cols-[minmax(0,1fr)] gap-5">
       <PageHead title={`Persondata: ${page.title}`} back={{ to: `/leads/${params.id}/edit`, label: 'Emnet' }} />
+      {!page.erasedAt && <InsightSection path={`/leads/${params.id}/insight`} mayFetch={mayForget} />}
       <ForgetSection page={page} mayForget={mayForget} result={actionData?.result} />
     </div>
   );

@@ -1,4 +1,5 @@
 import { ForgetSection } from '#app/erasing/forget-section.tsx';
+import { InsightSection } from '#app/erasing/insight-section.tsx';
 import { requirePermission } from '#server/account/guards.ts';
 import { isManager } from '#server/auth/managers.ts';
 import { forgetPerson, forgetSchema } from '#server/erasing/forget-commands.ts';
@@ -30,9 +31,14 @@ export function action({ request, url, params, context }: Route.ActionArgs) {
   });
 }
 
-export default function PrivacyOfCustomer({ loaderData: { page, mayForget }, actionData }: Route.ComponentProps) {
+export default function PrivacyOfCustomer({
+  loaderData: { page, mayForget },
+  actionData,
+  params,
+}: Route.ComponentProps) {
   return (
     <div className="grid max-w-180 grid-cols-[minmax(0,1fr)] gap-5">
+      {!page.erasedAt && <InsightSection path={`/customers/${params.id}/insight`} mayFetch={mayForget} />}
       <ForgetSection page={page} mayForget={mayForget} result={actionData?.result} />
     </div>
   );

@@ -1,0 +1,32 @@
+import type { HistoryValue } from '#server/history/history-queries.ts';
+import { historyChangeText } from './history.ts';
+
+const titles: Readonly<Record<string, string>> = {
+  ...{ customer: 'Kunden', lead: 'Emner', leadArrival: 'Henvendelser', leadMessage: 'Mails' },
+  ...{ leadMessageFile: 'Vedhæftede filer', booking: 'Prøveture', sale: 'Salg', settlementNote: 'Afregningsbilag' },
+  ...{ car: 'Reservationer', documentRequest: 'Anmodninger om dokumenter', documentLink: 'Delte links' },
+  ...{ consent: 'Samtykker', activity: 'Aktiviteter', carRemark: 'Bemærkninger om biler', memo: 'Notater' },
+  factoryOrder: 'Bestillinger',
+};
+
+/** The heading of a table's rows in an insight. */
+export const insightTitle = (table: string) => titles[table] ?? 'Andet';
+
+const labels: Readonly<Record<string, string>> = {
+  ...{ createdAt: 'Tidspunkt', occurredAt: 'Tidspunkt', arrivedAt: 'Kom ind', direction: 'Retning', at: 'Tidspunkt' },
+  ...{ senderName: 'Afsender', sender: 'Afsenders e-mail', recipient: 'Modtager', text: 'Tekst', subject: 'Emne' },
+  ...{ verb: 'Handling', summary: 'Handling', outcome: 'Udfald', subjectLabel: 'Om', url: 'Side', provider: 'Portal' },
+  ...{ driverName: 'Fører', damageNote: 'Bemærkning', message: 'Besked', contact: 'Kontakt', name: 'Navn' },
+  ...{ reservedPhone: 'Telefon', reservedEmail: 'E-mail', body: 'Tekst', checklist: 'Tjekliste', number: 'Nr.' },
+};
+const words: Readonly<Record<string, string>> = { in: 'fra kunden', out: 'til kunden' };
+
+/** A row of an insight as labels with their values, in Danish. */
+export function insightLines(table: string, row: Readonly<Record<string, HistoryValue>>) {
+  return Object.entries(row)
+    .filter(([field]) => field !== 'verb')
+    .map(([field, value]) => {
+      const { label, to } = historyChangeText(table, { field, from: null, to: value }, {});
+      return { label: labels[field] ?? label, value: (field === 'direction' && words[to]) || to };
+    });
+}

@@ -1,0 +1,184 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { logActivity } from '../activities/log-activity.ts';
+import { allowManager } from '../auth/managers.ts';
+import { allow } from '../auth/permissions.ts';
+import { findSettings } from '../company/settings-queries.ts';
+import type { HistoryValue } from '../history/history-queries.ts';
+import type { Subjects } from '../subjects/subject.ts';
+import type { Tenant } from '../tenant.ts';
+import { findPerson, type Of, type Person } from './person.ts';
+import { listMemosNaming, titleOf } from './person-queries.ts';
+import { placesNow, placesOfSale } from './places.ts';
+
+type Source = { table: string; rows: RawBuilder<SqlBool>; fields: readonly string[] };
+
+/** A row that is about the person: its personal fields, and those that tell what it is. */
+type InsightRow = Readonly<Record<string, HistoryValue>>;
+
+/**
+ * Everything that is kept about a person, by table, and the files of their mails. Other people's names are left out.
+ * Undefined when not found. That it was read is logged.
+ */
+export async function readInsight(tenant: Tenant, subjects: Subjects, of: Of) {
+  allow(tenant, 'customers', 'read');
+  const found = await titleOf(tenant, of);
+  if (!found || found.erasedAt) return undefined;
+  allowManager(tenant);
+  const known = await findPerson(tenant, of);
+  const memos = await listMemosNaming(tenant, known);
+  const person = { ...known, memoIds: memos.map(({ id }) => id) };
+  const others = await othersOf(tenant, person, found.title);
+  const sections: { table: string; rows: InsightRow[] }[] = [];
+  for (const [table, sources] of Map.groupBy(sourcesOf(subjects, person), (source) => source.table)) {
+    const rows = await readRows(tenant, table, sources);
+    if (rows.length > 0) sections.push({ table, rows: rows.map((row) => withoutOthers(row, others)) });
+  }
+  const { table: subjectType, id: subjectId } = of;
+  await logActivity(tenant, {
+    verb: 'exported',
+    summary: 'hentede indsigt om',
+    subjectType,
+    subjectId,
+    departmentId: null,
+  });
+  return { title: found.title, settings: await findSettings(tenant), sections, files: await mailFiles(tenant, person) };
+}
+
+export type Insight = NonNullable<Awaited<ReturnType<typeof readInsight>>>;
+
+/** Columns that tell what a row is. */
+const telling = [
+  ...['number', 'createdAt', 'arrivedAt', 'soldAt', 'deliveredAt', 'soldPrice', 'startsAt', 'endsAt', 'leftAt'],
+  ...['returnedAt', 'direction', 'status', 'source', 'verb', 'outcome', 'occurredAt', 'brandName', 'modelName'],
+  ...['registrationNumber', 'type', 'segment', 'tradeInPlate', 'tradeInMileage', 'tradeInValue', 'mileage'],
+];
+
+/** Written by machines for machines, or about somebody else. */
+const untold = [
+  ...[
+    'emailKey',
+    'nameKey',
+    'messageId',
+    'inReplyTo',
+    'references',
+    'onceKey',
+    'externalId',
+    'raw',
+    'erasedAt',
+    'deletedAt',
+  ],
+  ...['payload', 'refusal', 'licenceVerifiedById', 'utm', 'failure'],
+];
+const aboutOthers: readonly string[] = [
+  'customerContact',
+  'leadThread',
+  'leadDraft',
+  'fileRow',
+  'bulkEditRow',
+  'document',
+];
+
+/** Where to read: the places of erasing, and what is kept or blanked in other ways. */
+function sourcesOf(subjects: Subjects, person: Person): Source[] {
+  const { customerIds, leadIds, carIds, marks, names } = person;
+  const declared = (table: string) =>
+    subjects
+      .flatMap(({ people = [] }) => people)
+      .flatMap((each) => (each.table === table ? Object.keys(each.fields) : []));
+  const places = [...placesNow, ...placesOfSale]
+    .filter(({ table }) => !aboutOthers.includes(table))
+    .map((place): Source => {
+      const blanks = Object.keys(place.blank?.(person) ?? {});
+      return {
+        table: place.table,
+        rows: place.rows(person),
+        fields: place.words ? blanks : [...declared(place.table), ...blanks],
+      };
+    });
+  return [
+    ...places.filter(({ table }) => table === 'customer'),
+    ...places.filter(({ table }) => table !== 'customer'),
+    {
+      table: 'consent',
+      rows: sql`own."customerId" = any (${customerIds}::bigint[])`,
+      fields: ['channel', 'isGiven', 'words', 'at'],
+    },
+    {
+      table: 'activity',
+      rows: sql`(own."subjectType" = 'customer' and own."subjectId" = any (${customerIds}::bigint[])
+        or own."subjectType" = 'lead' and own."subjectId" = any (${leadIds}::bigint[]))`,
+      fields: ['summary', 'note', 'subjectLabel'],
+    },
+    {
+      table: 'carRemark',
+      rows: sql`own."carId" = any (${carIds}::bigint[]) and has_words(own.remark, ${[...marks, ...names]}::text[])`,
+      fields: ['remark'],
+    },
+  ];
+}
+
+/** The rows of a table with the fields of all its sources, as far as they say something. */
+async function readRows({ db, organizationId }: Tenant, table: string, sources: readonly Source[]) {
+  const fields = [...new Set([...telling, ...sources.flatMap((source) => source.fields)])].filter(
+    (name) => !untold.includes(name),
+  );
+  const anyOf = sql.join(
+    sources.map(({ rows }) => sql`(${rows})`),
+    sql` or `,
+  );
+  const { rows } = await sql<{ row: InsightRow }>`
+    select (select coalesce(jsonb_object_agg(key, value), '{}')
+      from jsonb_each(to_jsonb(own)) where key = any (${fields}::text[]) and not is_blank(value)) as row
+    from ${sql.table(table)} own where own."organizationId" = ${organizationId} and (${anyOf}) order by own.id`.execute(
+    db,
+  );
+  return rows.map(({ row }) =>
+    Object.fromEntries(
+      fields.flatMap((name) => {
+        const value = row[name];
+        return value === undefined ? [] : [[name, value] as const];
+      }),
+    ),
+  );
+}
+
+/** The names of the staff, of contacts and of other drivers. */
+async function othersOf({ db, organizationId }: Tenant, { customerIds, leadIds }: Person, title: string) {
+  const { rows } = await sql<{ name: string }>`
+    select name from "user" join member on member."userId" = "user".id where member."organizationId" = ${organizationId}
+    union select unnest(array[name, email, phone]) from "customerContact"
+    where "organizationId" = ${organizationId} and "customerId" = any (${customerIds}::bigint[])
+    union select "driverName" from booking where "organizationId" = ${organizationId} and "leadId" = any (${leadIds}::bigint[])
+  `.execute(db);
+  return rows.map(({ name }) => name).filter((name) => name && name.toLowerCase() !== title.toLowerCase());
+}
+
+function withoutOthers(row: InsightRow, others: readonly string[]): InsightRow {
+  const clean = (value: HistoryValue): HistoryValue => {
+    if (typeof value === 'string') return others.reduce((text, name) => text.replaceAll(name, '[udeladt]'), value);
+    if (Array.isArray(value)) return value.map(clean);
+    return value;
+  };
+  return Object.fromEntries(Object.entries(row).map(([name, value]) => [name, clean(value)]));
+}
+
+/** The files of the mails that came from the person or went to them. */
+function mailFiles({ db, organizationId }: Tenant, { leadIds }: Person) {
+  return db
+    .selectFrom('leadMessageFile')
+    .innerJoin('leadMessage', (join) =>
+      join
+        .onRef('leadMessage.organizationId', '=', 'leadMessageFile.organizationId')
+        .onRef('leadMessage.id', '=', 'leadMessageFile.leadMessageId'),
+    )
+    .innerJoin('file', (join) =>
+      join
+        .onRef('file.organizationId', '=', 'leadMessageFile.organizationId')
+        .onRef('file.id', '=', 'leadMessageFile.fileId'),
+    )
+    .select(['leadMessageFile.id', 'leadMessageFile.name', 'leadMessageFile.part', 'file.storageKey'])
+    .where('leadMessageFile.organizationId', '=', organizationId)
+    .where('leadMessage.leadId', '=', sql<number>`any (${leadIds}::bigint[])`)
+    .orderBy('leadMessageFile.id')
+    .execute();
+}
