@@ -188,7 +188,7 @@ async function addWorks({ db, organizationId }: Tenant, { customerId, carId }: R
     (${organizationId}, ${job.id}, 2, array['Reserveret til', ${words.name}], '{}', ${carId})`.execute(db);
   const edit = await db
     .insertInto('bulkEdit')
-    .values({ organizationId, list: 'products', listPath: '/customers', pickedIds: '[1]', askedBy })
+    .values({ organizationId, list: 'customers', listPath: '/customers', pickedIds: '[1]', askedBy })
     .returning('id')
     .executeTakeFirstOrThrow();
   const names = JSON.stringify({ name: words.name, phone: words.phone });

@@ -173,6 +173,9 @@ const cars: readonly Place[] = [
   { table: 'sale', rows: ({ saleIds }) => holds('id', saleIds), blank: () => emptied('buyerPhone', 'buyerEmail') },
 ];
 
+const listOf = sql`(select edit.list from "bulkEdit" edit where edit."organizationId" = own."organizationId"
+  and edit.id = own."bulkEditId")`;
+
 /** Rows of imports and bulk edits, by what they changed and by what stands in them. */
 const works: readonly Place[] = [
   {
@@ -191,14 +194,11 @@ const works: readonly Place[] = [
   },
   {
     table: 'bulkEditRow',
-    rows: ({ marks, names: own, carIds }) =>
-      either(
-        sql`has_words(concat_ws(' ', own.names, own.before, own.after), ${marks}::text[])`,
-        both(
-          holds('subjectId', carIds),
-          sql`has_words(concat_ws(' ', own.names, own.before, own.after), ${own}::text[])`,
-        ),
-      ),
+    rows: ({ marks, names: own, carIds, customerIds, leadIds }) => sql`(
+      has_words(concat_ws(' ', own.names, own.before, own.after), ${marks}::text[])
+      or ${holds('subjectId', carIds)} and has_words(concat_ws(' ', own.names, own.before, own.after), ${own}::text[])
+      or ${listOf} = 'customers' and ${holds('subjectId', customerIds)}
+      or ${listOf} = 'leads' and ${holds('subjectId', leadIds)})`,
     blank: () => ({ names: sql`'{}'`, before: sql`'{}'`, after: sql`'{}'`, problems: sql`'{}'`, warnings: sql`'{}'` }),
   },
 ];
