@@ -113,6 +113,7 @@ export default [
         index('routes/customers/record/data.tsx'),
         route('contacts', 'routes/customers/record/contacts/list.tsx'),
         route('leads', 'routes/customers/record/leads.tsx'),
+        route('cars', 'routes/customers/record/cars.tsx'),
         route('consents', 'routes/customers/record/consents/list.tsx'),
         route('activities', 'routes/customers/record/activities.tsx'),
         route('history', 'routes/customers/record/history.tsx'),

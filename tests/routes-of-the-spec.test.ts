@@ -112,6 +112,7 @@ const added: Record<string, string> = {
   '/customers/view/:viewSlug': 'a saved view of the customers',
   '/customers/:id/edit/contacts': 'the contacts of a customer, a part of its record',
   '/customers/:id/edit/leads': 'the leads of a customer, a part of its record',
+  '/customers/:id/edit/cars': 'the cars a customer bought, reserved and traded in, a part of its record',
   '/customers/:id/edit/consents': 'the ledger of a customer’s consents, a part of its record',
   '/customers/:id/edit/activities': 'what was done about a customer, a part of its record',
   '/customers/:id/edit/history': 'the changes of a customer, a part of its record',

@@ -1,7 +1,10 @@
 import { Banner } from '#app/ui/banner.tsx';
 import type { CreditStatus } from '#server/db/schema.ts';
 
-type Props = { customer: { isBlocked: boolean; blockedReason: string | null; creditStatus: CreditStatus } };
+/** The customer, or the person of a lead that is none: its fields are empty. */
+type Props = {
+  customer: { isBlocked: boolean | null; blockedReason: string | null; creditStatus: CreditStatus | null };
+};
 
 /** What to beware of before one deals with a customer. */
 export function BlockedNotice({ customer: { isBlocked, blockedReason, creditStatus } }: Props) {

@@ -15,13 +15,14 @@ type Person = {
   wish: string | null;
   nextActionNote: string | null;
   value: Ore | null;
+  isBlocked: boolean | null;
 };
 
 const personOf = ({ role }: Tenant) =>
   sql<Person>`(
   select coalesce(customer.name, lead."contactName", lead."contactCompany") as name,
     coalesce(lead."contactPhone", customer.phone) as phone, coalesce(lead."contactEmail", customer.email) as email,
-    lead.wish, lead."nextActionNote", lead.value
+    lead.wish, lead."nextActionNote", lead.value, customer."isBlocked"
   where ${can(role, 'customers', 'read')})`.as<'person'>(sql.ref('person'));
 
 const readerOf = ({ role }: Tenant) =>
@@ -108,7 +109,7 @@ export const leadList = listOf({
       .select('brand.name as productBrand')
       .select(['product.name as productName', 'lead.category', 'assignee.name as assigneeName'])
       .select(['department.name as departmentName', 'person.name', 'person.phone', 'person.email', 'person.wish'])
-      .select(['person.nextActionNote', 'person.value']),
+      .select(['person.nextActionNote', 'person.value', 'person.isBlocked']),
   sorts: {
     ...({ number: 'lead.number', arrivedAt: 'lead.arrivedAt', nextActionAt: 'lead.nextActionAt' } as const),
     ...{ name: sql`person.name collate "da-x-icu"`, status: inOrder('status', leadStatuses), value: person('value') },

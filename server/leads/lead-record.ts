@@ -57,6 +57,7 @@ async function findRecord(tenant: Tenant, id: number) {
     .select(personal)
     .select([
       ...(['customer.address', 'customer.postalCode', 'customer.city', 'customer.creditStatus'] as const),
+      ...(['customer.isBlocked', 'customer.blockedReason'] as const),
       sql<string>`coalesce(customer.name, lead."contactName", lead."contactCompany", lead."contactEmail",
         lead."contactPhone")`.as('name'),
       sql<string | null>`coalesce(customer.phone, lead."contactPhone")`.as('phone'),

@@ -99,7 +99,7 @@ test('a section is saved alone; a rule across sections is told at its field', as
     'Skriv, hvorfor kunden er spærret.',
   );
   await visit(path, { as: owner, form: { ...blocked, blockedReason: 'Betaler ikke' } });
-  expect(textOf(await (await visit(path, { as: owner })).text())).toContain('Spærret: Betaler ikke');
+  expect(textOf(await (await visit(path, { as: owner })).text())).toContain('Kunden er spærret: Betaler ikke');
 });
 
 test('a deleted customer is out of the list, opens read-only, and is restored', async ({ organize, as, visit }) => {

@@ -21,6 +21,7 @@ export function leadColumns(now: Date): Column<TimedLead>[] {
         <span className="font-medium">
           {personText(row)}
           {row.priority === 'high' && <span className="badge badge-warn ml-2">Høj</span>}
+          {row.isBlocked && <span className="badge badge-danger ml-2">Spærret</span>}
         </span>
       ),
     }),

@@ -74,7 +74,7 @@ export function RecordHead({ car, photo, owed, list }: Props) {
         </div>
       </div>
       <CarActions car={car} list={list} />
-      <Reservation car={car} />
+      <Reservation car={car} path={recordPath(car.id, 'sale/reservation', list)} />
       {owed !== undefined && <OwedLine owed={owed} path={recordPath(car.id, 'sale', list)} />}
       <PublishingChecklist car={car} pathOf={(tab) => recordPath(car.id, tab, list)} />
     </div>
@@ -82,13 +82,12 @@ export function RecordHead({ car, photo, owed, list }: Props) {
 }
 
 /** Who the car is promised to and until when; a telephone number among the words can be called too. */
-function Reservation({ car: { reservation, reservedUntil } }: { car: CarHead }) {
+function Reservation({ car: { reservation, reservedUntil }, path }: { car: CarHead; path: string }) {
   if (!reservation) return null;
   const { reservedFor, reservedPhone, reservedDeposit, reservedCustomerId, reservedLeadId } = reservation;
   const typed = /(?:\+45 ?)?\b(?:\d ?){7}\d\b/.exec(reservedFor ?? '')?.[0].replaceAll(' ', '');
   const phone = reservedPhone ?? typed;
   const name = reservedFor ?? (reservedCustomerId === null ? undefined : 'kunden');
-  if (!name && !phone && reservedDeposit === null && reservedLeadId === null) return null;
   return (
     <p className="-mt-2 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-neutral-900">
       <span className="wrap-anywhere">
@@ -113,6 +112,9 @@ function Reservation({ car: { reservation, reservedUntil } }: { car: CarHead }) 
           Se emnet
         </Link>
       )}
+      <Link to={path} className="link inline-flex min-h-11 items-center md:min-h-0 print:hidden">
+        Ret reservationen
+      </Link>
       {phone && (
         <a href={`tel:${phone}`} className={`${buttonClass('secondary')} print:hidden`}>
           <Icon name="phone" size={16} />

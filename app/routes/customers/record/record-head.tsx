@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router';
+import { BlockedNotice } from '#app/customers/blocked-notice.tsx';
 import { Form } from '#app/form/form.tsx';
 import { SubmitButton } from '#app/form/submit-button.tsx';
 import { Trail } from '#app/form/trail.tsx';
@@ -40,7 +41,7 @@ export function RecordHead({ customer, list }: Props) {
 }
 
 function Warnings({ customer, list }: Props) {
-  const { deletedAt, erasedAt, isBlocked, blockedReason, creditStatus, id } = customer;
+  const { deletedAt, erasedAt, id } = customer;
   const action = `${recordPath(id, '', list)}${list ? '&' : '?'}index`;
   return (
     <>
@@ -58,16 +59,7 @@ function Warnings({ customer, list }: Props) {
           </Form>
         </Banner>
       )}
-      {isBlocked && (
-        <Banner tone="error">
-          <strong>Spærret:</strong> {blockedReason}
-        </Banner>
-      )}
-      {creditStatus === 'blocked' && (
-        <Banner tone="warning">
-          Kreditten er spærret: et emne med kunden kan ikke sættes til vundet, før kreditten er godkendt.
-        </Banner>
-      )}
+      <BlockedNotice customer={customer} />
     </>
   );
 }

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { SubjectActivities } from '#app/activities/subject-activities.tsx';
 import { DriveList } from '#app/bookings/drive-list.tsx';
 import { Conversation } from '#app/conversation/conversation.tsx';
+import { BlockedNotice } from '#app/customers/blocked-notice.tsx';
 import { Deletion } from '#app/form/deletion.tsx';
 import { Form } from '#app/form/form.tsx';
 import { refusedOf } from '#app/form/form-section.tsx';
@@ -87,6 +88,7 @@ export default function LeadRecordPage({ loaderData, actionData }: Route.Compone
         <Banner tone="warning">Kunden er slettet for altid. Emnet står her til statistikken og kan ikke ændres.</Banner>
       )}
       {lead.deletedAt && !lead.erasedAt ? <DeletedLead mayRestore={mayDelete} path={path} /> : null}
+      {person && !lead.erasedAt && <BlockedNotice customer={person} />}
       <StepProblems result={refusedOf(result, ...formless)} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] 2xl:grid-rows-none 2xl:grid-cols-[26rem_minmax(0,1fr)_22rem]">
         <div className={`${column} 2xl:col-start-2 2xl:row-start-1`}>

@@ -1,3 +1,4 @@
+import { BlockedNotice } from '#app/customers/blocked-notice.tsx';
 import { EditFrame } from '#app/form/edit-frame.tsx';
 import { requirePermission } from '#server/account/guards.ts';
 import { createDrive } from '#server/bookings/booking-commands.ts';
@@ -24,6 +25,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
     const { lead, person } = found(await readLeadRecord(tenant, id));
     return {
       leadId: id,
+      customer: person && { isBlocked: person.isBlocked, blockedReason: person.blockedReason, creditStatus: null },
       name: person?.name ?? `Emne ${lead.number}`,
       drive: {
         ...{ registrationNumber: lead.registrationNumber, stockNumber: lead.stockNumber },
@@ -46,7 +48,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function CreateDrive({
-  loaderData: { leadId, name, drive, formKey },
+  loaderData: { leadId, name, customer, drive, formKey },
   actionData,
 }: Route.ComponentProps) {
   const lead = `/leads/${leadId}/edit`;
@@ -54,6 +56,7 @@ export default function CreateDrive({
     <EditFrame
       trail={[{ label: 'Emner', to: '/leads' }, { label: name, to: lead }, { label: 'Book prøvetur' }]}
       title="Book prøvetur"
+      over={customer && <BlockedNotice customer={customer} />}
     >
       <DriveForm drive={drive} formKey={formKey} result={actionData?.result} />
     </EditFrame>
