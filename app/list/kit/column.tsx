@@ -18,11 +18,16 @@ export type Column<Row> = {
   sheet: (row: Row) => SheetCell;
   /** Left out of the card on a phone. */
   isOffCard?: boolean;
+  /**
+   * Its place on the card: beside the name, among the facts without its heading, or in the last line at its beginning or
+   * end. Else it is a fact with its heading.
+   */
+  onCard?: 'badge' | 'plain' | 'foot' | 'sum';
   /** Contains links or fields of its own, so it cannot hold the row's link. */
   isControl?: boolean;
 };
 
-type Options<Row> = Partial<Pick<Column<Row>, 'align' | 'isOffCard' | 'isControl' | 'cell' | 'sheet'>>;
+type Options<Row> = Partial<Pick<Column<Row>, 'align' | 'isOffCard' | 'onCard' | 'isControl' | 'cell' | 'sheet'>>;
 type Nothing = null | undefined;
 
 /** A column of plain text; an empty cell shows a dash. */
@@ -71,5 +76,6 @@ export const badgeColumn = <Row,>(
   stateOf: (row: Row) => { label: string; look: 'good' | 'plain' | 'warn' | 'danger' },
 ) =>
   textColumn<Row>(name, header, (row) => stateOf(row).label, {
+    onCard: 'badge',
     cell: (row) => <span className={`badge badge-${stateOf(row).look}`}>{stateOf(row).label}</span>,
   });

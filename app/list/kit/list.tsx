@@ -54,7 +54,7 @@ const LaterPickBar = later(serverOnly$(PickBar), () => import('../pick-bar.tsx')
 /** A list: search, filters, export, table, and cards on a phone. Its state is its address. */
 export function List<Row extends Identified, Name extends string>(props: ListProps<Row, Name>) {
   const { list, filters, empty, choosesColumns = false, columns, picks, lateCounts, instead, ...others } = props;
-  const { hrefOf, nameOf, noteOf, actionsOf, ...frame } = others;
+  const { hrefOf, nameOf, titleOf, noteOf, actionsOf, ...frame } = others;
   const { title, placeholder } = frame;
   const { rows, sort, sorts } = list;
   const { counts, want } = useLateCounts(lateCounts);
@@ -94,7 +94,7 @@ export function List<Row extends Identified, Name extends string>(props: ListPro
             </div>
             {hasCards && (
               <div className="list-as-cards">
-                <Cards {...row} />
+                <Cards {...row} titleOf={titleOf} />
               </div>
             )}
             {picks && (

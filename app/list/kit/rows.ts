@@ -9,6 +9,8 @@ export type Rows<Row> = {
   hrefOf: (row: Row) => string | undefined;
   /** The row's name, for screen readers and as the title of its card. */
   nameOf: (row: Row) => string;
+  /** The title of its card, where the name is longer than a line. */
+  titleOf?: ((row: Row) => string) | undefined;
   /** Shown beside the name, such as a mark on oneself. */
   noteOf?: ((row: Row) => ReactNode) | undefined;
   /** The rows that are selected when the page loads. */

@@ -10,18 +10,18 @@ const looks = { new: 'plain', active: 'good', dormant: 'warn', lost: 'plain' } a
 /** The columns of the customer list. */
 export const customerColumns: readonly Column<CustomerRow>[] = [
   textColumn('name', 'Navn', ({ name }) => name, { isOffCard: true }),
-  textColumn('type', 'Type', ({ type }) => customerTypes[type]),
+  textColumn('type', 'Type', ({ type }) => customerTypes[type], { onCard: 'plain' }),
   textColumn('cvr', 'CVR', ({ cvr }) => cvr, { align: 'right' }),
-  textColumn('city', 'By', ({ city }) => city),
+  textColumn('city', 'By', ({ city }) => city, { onCard: 'plain' }),
   textColumn('phone', 'Telefon', ({ phone }) => phone && formatPhone(phone), {
-    isControl: true,
+    ...{ isControl: true, onCard: 'foot' },
     cell: (row) => (row.phone ? <PhoneLink phone={row.phone} name={row.name} /> : '–'),
   }),
   textColumn('email', 'E-mail', ({ email }) => email, {
-    isControl: true,
+    ...{ isControl: true, onCard: 'foot' },
     cell: (row) => (row.email ? <MailLink email={row.email} name={row.name} /> : '–'),
   }),
-  textColumn('ownerName', 'Kundeansvarlig', ({ ownerName }) => ownerName),
+  textColumn('ownerName', 'Kundeansvarlig', ({ ownerName }) => ownerName, { onCard: 'plain' }),
   badgeColumn('segment', 'Segment', ({ segment }) => ({ label: customerSegments[segment], look: looks[segment] })),
   numberColumn('openLeads', 'Åbne emner', ({ openLeads }) => openLeads || null),
   textColumn('consent', 'Samtykke', (row) => consentText(row)),

@@ -26,25 +26,29 @@ export function leadColumns(now: Date): Column<TimedLead>[] {
       ),
     }),
     textColumn('wish', 'Ønsket bil', wishText, {
+      onCard: 'plain',
       cell: (row) => <span className="block max-w-64 truncate max-sm:whitespace-normal">{wishText(row) ?? '–'}</span>,
     }),
     badgeColumn('status', 'Status', ({ status }) => ({ label: leadStatuses[status], look: statusLooks[status] })),
     textColumn('nextActionAt', 'Næste handling', (row) => nextActionText(row, now), {
+      onCard: 'plain',
       sheet: ({ nextActionAt }) => nextActionAt && { instant: nextActionAt },
       cell: (row) => <NextActionWords lead={row} now={now} none="–" />,
     }),
     textColumn('respondBy', 'Svarfrist', (row) => clockWords(clockOf(row), now)?.words, {
+      onCard: 'plain',
       sheet: ({ respondBy }) => respondBy && { instant: respondBy },
       cell: (row) => <ResponseClock clock={clockOf(row)} now={now} />,
     }),
     textColumn('assigneeName', 'Ansvarlig', ({ assigneeName }) => assigneeName, {
+      onCard: 'plain',
       cell: ({ assigneeName }) => assigneeName ?? <span className="text-neutral-600">Ingen</span>,
     }),
-    textColumn('source', 'Kilde', ({ source }) => leadOrigins[source]),
-    moneyColumn('value', 'Værdi', ({ value }) => value),
+    textColumn('source', 'Kilde', ({ source }) => leadOrigins[source], { onCard: 'plain' }),
+    moneyColumn('value', 'Værdi', ({ value }) => value, { onCard: 'sum' }),
     textColumn('departmentName', 'Afdeling', ({ departmentName }) => departmentName, { isOffCard: true }),
     textColumn('arrivedAt', 'Alder', ({ arrivedAt }) => daysText(daysBetween(arrivedAt, now)), {
-      ...{ align: 'right', sheet: ({ arrivedAt }) => ({ instant: arrivedAt }) },
+      ...{ align: 'right', onCard: 'plain', sheet: ({ arrivedAt }) => ({ instant: arrivedAt }) },
     }),
   ];
 }

@@ -10,9 +10,9 @@ const looks = { active: 'good', leave: 'warn', deactivated: 'danger', left: 'pla
 
 export const employeeColumns = [
   textColumn<EmployeeRow>('name', 'Navn', ({ name }) => name, { isOffCard: true }),
-  textColumn<EmployeeRow>('email', 'E-mail', ({ email }) => email),
-  textColumn<EmployeeRow>('title', 'Stilling', ({ title }) => title),
-  textColumn<EmployeeRow>('role', 'Rolle', ({ role }) => roleLabels[role]),
+  textColumn<EmployeeRow>('email', 'E-mail', ({ email }) => email, { onCard: 'plain' }),
+  textColumn<EmployeeRow>('title', 'Stilling', ({ title }) => title, { onCard: 'plain' }),
+  textColumn<EmployeeRow>('role', 'Rolle', ({ role }) => roleLabels[role], { onCard: 'plain' }),
   textColumn<EmployeeRow>('department', 'Afdelinger', ({ departments }) => departments ?? 'Alle'),
   textColumn<EmployeeRow>('isSellable', 'Kan få emner', ({ isSellable }) => (isSellable ? 'Ja' : 'Nej')),
   badgeColumn<EmployeeRow>('status', 'Status', ({ status }) => ({

@@ -13,8 +13,8 @@ export const meta: Route.MetaFunction = () => [{ title: 'Mærker · Bilassistent
 
 const columns = [
   textColumn<BrandRow>('name', 'Mærke', ({ name }) => name, { isOffCard: true }),
-  textColumn<BrandRow>('country', 'Land', ({ country }) => country),
-  textColumn<BrandRow>('importerName', 'Importør', ({ importerName }) => importerName),
+  textColumn<BrandRow>('country', 'Land', ({ country }) => country, { onCard: 'plain' }),
+  textColumn<BrandRow>('importerName', 'Importør', ({ importerName }) => importerName, { onCard: 'plain' }),
   numberColumn<BrandRow>('modelCount', 'Modeller', ({ modelCount }) => modelCount),
   numberColumn<BrandRow>('productCount', 'Produkter', ({ productCount }) => productCount),
   activityColumn<BrandRow>(),

@@ -17,8 +17,10 @@ export const meta: Route.MetaFunction = () => [{ title: 'Modeller · Bilassisten
 const columns = [
   textColumn<ModelRow>('brandName', 'Mærke', ({ brandName }) => brandName, { isOffCard: true }),
   textColumn<ModelRow>('name', 'Model', ({ name }) => name, { isOffCard: true }),
-  textColumn<ModelRow>('vehicleType', 'Køretøjstype', ({ vehicleType }) => vehicleTypes[vehicleType]),
-  textColumn<ModelRow>('bodyType', 'Karrosseri', ({ bodyType }) => bodyType),
+  textColumn<ModelRow>('vehicleType', 'Køretøjstype', ({ vehicleType }) => vehicleTypes[vehicleType], {
+    onCard: 'plain',
+  }),
+  textColumn<ModelRow>('bodyType', 'Karrosseri', ({ bodyType }) => bodyType, { onCard: 'plain' }),
   textColumn<ModelRow>('category', 'Bilgruppe', ({ category }) => category),
   textColumn<ModelRow>('segment', 'Segment', ({ segment }) => segment),
   numberColumn<ModelRow>('editionCount', 'Udgaver', ({ editionCount }) => editionCount),

@@ -58,6 +58,7 @@ export default function Products({ loaderData, actionData }: Route.ComponentProp
       columns={productColumns(mayPrice ? { edited, result } : undefined)}
       hrefOf={({ id, editionId }) => `/factory-cars/editions/${editionId}/edit?product=${id}`}
       nameOf={({ brandName, modelName, editionName, name }) => `${brandName} ${modelName} ${editionName} ${name}`}
+      titleOf={({ brandName, modelName, editionName }) => `${brandName} ${modelName} ${editionName}`}
       empty={{
         icon: 'package',
         heading: 'Ingen produkter endnu',

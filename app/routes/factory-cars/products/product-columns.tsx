@@ -29,22 +29,25 @@ export function productColumns(pricing?: {
     textColumn('brandName', 'Mærke', ({ brandName }) => brandName, { isOffCard: true }),
     textColumn('modelName', 'Model', ({ modelName }) => modelName, { isOffCard: true }),
     textColumn('editionName', 'Udgave', ({ editionName }) => editionName, { isOffCard: true }),
-    textColumn('name', 'Produkt', ({ name }) => name, { isOffCard: true }),
-    textColumn('productCode', 'Kode', ({ productCode }) => productCode),
-    textColumn('fuelType', 'Drivmiddel', ({ fuelType }) => fuelTypes[fuelType], { isOffCard: true }),
-    textColumn('gearType', 'Gear', ({ gearType }) => gearTypes[gearType], { isOffCard: true }),
-    textColumn('economy', 'CO₂ / rækkevidde', economyOf, { align: 'right' }),
+    textColumn('name', 'Produkt', ({ name }) => name, { onCard: 'plain' }),
+    textColumn('productCode', 'Kode', ({ productCode }) => productCode, { isOffCard: true }),
+    textColumn('fuelType', 'Drivmiddel', ({ fuelType }) => fuelTypes[fuelType], { onCard: 'plain' }),
+    textColumn('gearType', 'Gear', ({ gearType }) => gearTypes[gearType], { onCard: 'plain' }),
+    textColumn('economy', 'CO₂ / rækkevidde', economyOf, { align: 'right', onCard: 'plain' }),
     moneyColumn('priceExclVatExclTax', 'Pris ekskl. moms og afgift', (row) => row.priceExclVatExclTax, {
       isControl: true,
       ...(pricing && { cell: (row) => <PriceCell product={row} {...pricing} /> }),
     }),
-    moneyColumn('registrationTax', 'Afgift (vejl.)', (row) => row.registrationTax, { cell: taxText }),
+    moneyColumn('registrationTax', 'Afgift (vejl.)', (row) => row.registrationTax, {
+      ...{ cell: taxText, isOffCard: true },
+    }),
     moneyColumn('priceInclAll', 'Pris inkl. alt', (row) => row.priceInclAll, {
+      onCard: 'sum',
       cell: ({ priceInclAll }) => (priceInclAll === null ? '–' : formatKroner(priceInclAll)),
     }),
     textColumn('leadTimeWeeks', 'Levering', weeksOf, { align: 'right', sheet: ({ leadTimeWeeks }) => leadTimeWeeks }),
-    textColumn('isOrderable', 'Kan bestilles', (row) => (mayOrder(row) ? 'Ja' : 'Nej'), {
-      isControl: true,
+    textColumn('isOrderable', 'Kan bestilles', (row) => (mayOrder(row) ? 'Ja' : undefined), {
+      ...{ isControl: true, onCard: 'foot', sheet: (row) => (mayOrder(row) ? 'Ja' : 'Nej') },
       cell: (row) =>
         mayOrder(row) ? (
           <a
