@@ -5,8 +5,9 @@ test.use({ as: 'ejer@silkeborg-biler.example' });
 
 const forSale = '/cars/view/til-salg';
 
+const byThree = '/cars?vehicleType=passenger_car&fuelType=diesel&gearType=automatic';
 /** Lists on a phone: a view, all cars, and cars by three filters. */
-const onPhone = [forSale, '/cars', '/cars?vehicleType=passenger_car&fuelType=diesel&gearType=automatic'];
+const onPhone = [forSale, '/cars', byThree];
 
 const topOf = async (page: Page, selector: string) => (await page.locator(selector).first().boundingBox())?.y;
 
@@ -14,7 +15,7 @@ for (const [width, height] of [
   [1280, 800],
   [1440, 900],
 ] as const) {
-  test(`at ${width} px «Til salg» is not cut, and its first row is within 190 px of the top`, async ({
+  test(`at ${width} px «Til salg» is not cut, and its first row is within 190 px of the top, with three filters too`, async ({
     page,
     expectAccessible,
   }) => {
@@ -38,6 +39,13 @@ for (const [width, height] of [
     const shadow = page.getByRole('region', { name: 'Brugte biler' });
     expect(await shadow.evaluate((element) => element.scrollWidth > element.clientWidth)).toBe(true);
     await expect(shadow).toHaveCSS('background-attachment', 'local, scroll');
+    await page.goto(byThree);
+    await alive(page);
+    expect(await topOf(page, 'tbody tr')).toBeLessThanOrEqual(190);
+    for (const name of ['Køretøjstype: Personbil', 'Drivmiddel: Diesel', 'Gear: Automatgear']) {
+      await expect(page.getByRole('link', { name: `Fjern filter ${name}` })).toBeInViewport({ ratio: 1 });
+    }
+    await expectAccessible(page);
   });
 }
 
