@@ -118,14 +118,12 @@ const columns = {
 export type CarColumn = keyof typeof columns;
 
 /** The car's shown photo, as the part of its address that names it. */
-const photo: ColumnSql = {
-  value: sql`case when car."hasPhotos" then (
+export const carPhoto = sql<string | null>`case when car."hasPhotos" then (
     select image.id || '/' || coalesce(image."shownEditId"::text, 'base') from "carImage" image
     where image."organizationId" = car."organizationId" and image."carId" = car.id
       and image."deletedAt" is null and image.status = 'ready'
     order by image."isPrimary" desc, image.position, image.id limit 1
-  ) end`,
-};
+  ) end`;
 
 /** What a row of the list can hold; the photo is beside its columns. */
 export type RowColumn = CarColumn | 'photo';
@@ -191,5 +189,5 @@ export const defaultColumns: { used: CarColumn[]; factory: CarColumn[] } = {
 };
 
 export function columnSql(column: RowColumn): ColumnSql {
-  return column === 'photo' ? photo : columns[column];
+  return column === 'photo' ? { value: carPhoto } : columns[column];
 }

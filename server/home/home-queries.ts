@@ -1,5 +1,6 @@
 import { type NotNull, sql } from 'kysely';
 import { listActivities } from '../activities/activity-queries.ts';
+import { carPhoto } from '../cars/car-columns.ts';
 import { totalOf } from '../cars/car-counts.ts';
 import { type CarFilters, defaultCarFilters } from '../cars/car-filters.ts';
 import { writeCarList } from '../cars/car-list-params.ts';
@@ -42,7 +43,10 @@ const [shownCars, shownActivities, soon] = [5, 6, 3];
 export async function readHome(tenant: Tenant) {
   const today = dayOf(new Date());
   const names = Object.keys(lists).filter((name): name is HomeList => Object.hasOwn(lists, name));
-  const named = carsOf(tenant).select(['id', 'brandName', 'modelName', 'registrationNumber']).limit(shownCars);
+  const named = carsOf(tenant)
+    .select(['id', 'brandName', 'modelName', 'registrationNumber', 'bodyType', 'vehicleType'])
+    .select(carPhoto.as('photo'))
+    .limit(shownCars);
   const [counts, ending, oldest, activities] = await Promise.all([
     tenant.db
       .selectNoFrom(names.map((name) => sql<number>`(${totalOf(tenant, filtersOf(name))})`.as(name)))

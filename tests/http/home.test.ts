@@ -1,3 +1,4 @@
+import { parse } from 'node-html-parser';
 import { expect } from 'vitest';
 import { dayOf, daysAfter } from '#server/format/day.ts';
 import { asOre } from '#server/format/money.ts';
@@ -14,7 +15,7 @@ test('the start page counts the cars of the own organisation, each count a link 
   const today = dayOf(new Date());
   await as(person, async (tenant) => {
     const ready = { status: 'published', salePriceInclVat: asOre(9_990_000) } as const;
-    await addPhoto(tenant, await addCar(tenant, ready), 1);
+    await addPhoto(tenant, await addCar(tenant, { ...ready, inStockAt: today }), 1);
     await addCar(tenant, { ...ready, inStockAt: '2026-01-05', registrationNumber: 'AB12345' });
     await addCar(tenant, { ...ready, availability: 'reserved', reservedUntil: today, modelName: 'Kodiaq' });
     await addCar(tenant, { ...ready, availability: 'reserved', reservedUntil: daysAfter(today, 9), modelName: 'Yeti' });
@@ -43,6 +44,11 @@ test('the start page counts the cars of the own organisation, each count a link 
   expect(text).toContain('Kodiaq Udløber i dag');
   expect(text).not.toContain('Yeti');
   expect(text).toMatch(/Længst på lager .*AB 12 345 \d+ dage/);
+  const pictures = parse(html).querySelectorAll('main li img');
+  expect(pictures.map((image) => image.getAttribute('src'))).toEqual([
+    ...[expect.stringContaining('van'), expect.stringContaining('van')],
+    expect.stringMatching(/\/photos\/\d+\/base-160\.webp$/),
+  ]);
 });
 
 test('a technician’s start page → the same cars, nothing of money', async ({ as, organize, visit }) => {

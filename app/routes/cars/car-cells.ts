@@ -2,7 +2,7 @@ import { escaped, type Html, html } from '#app/list/html.ts';
 import type { Column } from '#app/list/row-html.ts';
 import { carColumns } from '#app/texts/car-columns.ts';
 import { formatPlate } from '#app/texts/formats.ts';
-import { silhouettePath } from '#app/ui/silhouettes/silhouette-path.ts';
+import { thumbPath } from '#app/ui/silhouettes/thumb-path.ts';
 import type { CarColumn, CarListRow } from '#server/cars/car-columns.ts';
 import { badgeOf, carColumnKinds, type Kind, nameOfCar } from './car-column-kinds.ts';
 
@@ -46,12 +46,8 @@ const fold = 4;
 
 /** The car's photo in its smallest size, else its silhouette. */
 export function thumbHtml(car: CarListRow, at: number): Html {
-  const { id, photo, bodyType = null } = car;
   const lazy = at < fold ? '' : html` loading="lazy"`;
-  const path = photo
-    ? `/cars/${id}/edit/photos/${photo}-160.webp`
-    : silhouettePath({ bodyType, vehicleType: car.vehicleType ?? null });
-  return html`<img class="thumb" src="${escaped(path)}" width="160" height="120" alt=""${lazy}>`;
+  return html`<img class="thumb" src="${escaped(thumbPath(car))}" width="160" height="120" alt=""${lazy}>`;
 }
 
 function carHtml(car: CarListRow, at: number) {

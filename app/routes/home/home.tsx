@@ -5,6 +5,7 @@ import { formatDay, formatPlate } from '#app/texts/formats.ts';
 import { daysText, formatNumber } from '#app/texts/numbers.ts';
 import { buttonClass } from '#app/ui/button.ts';
 import { Icon, type IconName } from '#app/ui/icon.tsx';
+import { thumbPath } from '#app/ui/silhouettes/thumb-path.ts';
 import { type Home as HomeFacts, type HomeList, readHome } from '#server/home/home-queries.ts';
 import { sessionContext } from '#server/http/contexts.ts';
 import { readInTenant } from '#server/http/in-tenant.ts';
@@ -101,7 +102,7 @@ function Stock({ stock }: Pick<HomeFacts, 'stock'>) {
   );
 }
 
-type NamedCar = Pick<HomeFacts['oldest'][number], 'id' | 'brandName' | 'modelName' | 'registrationNumber'>;
+type NamedCar = Omit<HomeFacts['oldest'][number], 'unsoldSince' | 'stockDays'>;
 type CarsProps<Car> = { id: string; title: string; cars: readonly Car[]; wordsOf: (car: Car) => ReactNode };
 
 function Cars<Car extends NamedCar>({ id, title, cars, wordsOf }: CarsProps<Car>) {
@@ -114,16 +115,16 @@ function Cars<Car extends NamedCar>({ id, title, cars, wordsOf }: CarsProps<Car>
       <ul className="divide-y divide-neutral-200 text-sm">
         {cars.map((car) => (
           <li key={car.id} className="flex items-center justify-between gap-3">
-            <Link
-              to={`/cars/${car.id}/edit`}
-              className="group inline-flex min-h-11 flex-wrap content-center items-baseline gap-x-2 py-1.5 no-underline"
-            >
-              <span className="link group-hover:decoration-2 wrap-anywhere">
-                {car.brandName} {car.modelName}
+            <Link to={`/cars/${car.id}/edit`} className="group flex min-w-0 items-center gap-3 py-1.5 no-underline">
+              <img className="thumb" src={thumbPath(car)} width={160} height={120} alt="" loading="lazy" />
+              <span className="flex flex-wrap items-baseline gap-x-2">
+                <span className="link group-hover:decoration-2 wrap-anywhere">
+                  {car.brandName} {car.modelName}
+                </span>
+                {car.registrationNumber && (
+                  <span className="plate text-neutral-700">{formatPlate(car.registrationNumber)}</span>
+                )}
               </span>
-              {car.registrationNumber && (
-                <span className="plate text-neutral-700">{formatPlate(car.registrationNumber)}</span>
-              )}
             </Link>
             <span className="shrink-0 text-neutral-700 tabular-nums">{wordsOf(car)}</span>
           </li>

@@ -61,6 +61,6 @@ export function productColumns(pricing?: {
           'Nej'
         ),
     }),
-    statusColumn(),
+    { ...statusColumn(), onCard: 'foot' },
   ];
 }
