@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { driveStates } from '#app/texts/bookings.ts';
+import { driveStates, lateWords } from '#app/texts/bookings.ts';
 import { formatPlate } from '#app/texts/formats.ts';
 import { formatKm } from '#app/texts/numbers.ts';
 import { formatWhen } from '#app/texts/when.ts';
@@ -37,7 +37,9 @@ export function DriveList({ drives, now, about, create }: Props) {
               >
                 {about === 'lead' ? carOf(drive) : (drive.driverName ?? `Emne ${drive.leadNumber}`)}
               </Link>
-              <span className={`badge ${driveStates[drive.state].look}`}>{driveStates[drive.state].label}</span>
+              <span className={`badge ${driveStates[drive.state].look}`}>
+                {drive.state === 'late' ? lateWords(drive.endsAt, now) : driveStates[drive.state].label}
+              </span>
             </span>
             <span className="text-neutral-600">
               {formatWhen(drive.startsAt, now)} – {formatWhen(drive.endsAt, now)}

@@ -1,5 +1,6 @@
 import type { DriveState } from '#server/bookings/booking-queries.ts';
 import type { Thing } from './thing.ts';
+import { formatWhen } from './when.ts';
 
 export const driveThing: Thing = {
   ...{ one: 'prøvetur', the: 'prøveturen', many: 'prøveture' },
@@ -10,6 +11,11 @@ export const driveThing: Thing = {
     ...{ damageNote: 'Skader', leftAt: 'Kørte', returnedAt: 'Kom tilbage', cancelledAt: 'Aflyst', kind: 'Slags' },
   },
 };
+
+/** That a car is late back from a test drive: `Skulle være tilbage kl. 14:00`, on a later day `… i går kl. 14:00`. */
+export function lateWords(endsAt: Date, now: Date) {
+  return `Skulle være tilbage ${formatWhen(endsAt, now).replace(/^i dag /, '')}`;
+}
 
 export const driveStates: Record<DriveState, { label: string; look: string }> = {
   planned: { label: 'Booket', look: 'badge-info' },

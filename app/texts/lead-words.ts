@@ -1,7 +1,7 @@
-import type { Clock } from '#app/texts/response-clock.ts';
 import type { LeadStatus, NextActionKind } from '#server/db/schema.ts';
 import { formatPhone, formatPlate } from './formats.ts';
 import { nextActionKinds } from './leads.ts';
+import type { Clock } from './response-clock.ts';
 import { formatWhen } from './when.ts';
 
 type Person = {
@@ -46,7 +46,7 @@ export function nextActionText({ nextActionKind, nextActionAt }: Planned, now: D
     : undefined;
 }
 
-const isOpenStatus = (status: LeadStatus) => status !== 'won' && status !== 'lost' && status !== 'parked';
+export const isOpenStatus = (status: LeadStatus) => status !== 'won' && status !== 'lost' && status !== 'parked';
 
 export const statusLooks = {
   ...({ new: 'warn', contacted: 'plain', qualified: 'plain', quoted: 'plain', negotiation: 'plain' } as const),

@@ -70,6 +70,12 @@ const tomorrow = sql`(date_trunc('day', now() at time zone 'Europe/Copenhagen') 
 const own = sql`nullif(current_setting('app.userId', true), '')::uuid`;
 const both = (...conditions: RawBuilder<SqlBool>[]) => sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
 
+/** When a car that is out on a test drive of the lead should have been back; null while none is late. */
+const lateSince = sql<Date | null>`(
+  select min(booking."endsAt") from booking
+  where booking."organizationId" = lead."organizationId" and booking."leadId" = lead.id
+    and booking."leftAt" is not null and booking."returnedAt" is null and booking."endsAt" < now())`;
+
 /** The leads, those to act on first, the ended ones last. */
 export const leadList = listOf({
   from: leadsOf,
@@ -109,7 +115,7 @@ export const leadList = listOf({
       .select('brand.name as productBrand')
       .select(['product.name as productName', 'lead.category', 'assignee.name as assigneeName'])
       .select(['department.name as departmentName', 'person.name', 'person.phone', 'person.email', 'person.wish'])
-      .select(['person.nextActionNote', 'person.value', 'person.isBlocked']),
+      .select(['person.nextActionNote', 'person.value', 'person.isBlocked', lateSince.as('lateSince')]),
   sorts: {
     ...({ number: 'lead.number', arrivedAt: 'lead.arrivedAt', nextActionAt: 'lead.nextActionAt' } as const),
     ...{ name: sql`person.name collate "da-x-icu"`, status: inOrder('status', leadStatuses), value: person('value') },
@@ -123,3 +129,22 @@ export const leadList = listOf({
 });
 
 export type LeadRow = RowOf<typeof leadList>;
+
+const shownOfCar = 10;
+
+/** The first leads about a car, those to act on first, the ended ones last, and the number of all. */
+export async function listCarLeads(tenant: Tenant, carId: number) {
+  const leads = await leadsOf(tenant)
+    .where('lead.carId', '=', carId)
+    .select(['lead.id', 'lead.number', 'lead.status', 'lead.customerId', 'lead.nextActionKind', 'lead.nextActionAt'])
+    .select(['lead.arrivedAt', 'assignee.name as assigneeName', 'person.name', 'person.phone', 'person.email'])
+    .select(sql<number>`count(*) over ()::int`.as('total'))
+    .orderBy(isClosed)
+    .orderBy(sql`lead."nextActionAt" nulls last`)
+    .orderBy('lead.id', 'desc')
+    .limit(shownOfCar)
+    .execute();
+  return { leads, total: leads[0]?.total ?? 0, mayCreate: can(tenant.role, 'leads', 'create') };
+}
+
+export type CarLeads = Awaited<ReturnType<typeof listCarLeads>>;

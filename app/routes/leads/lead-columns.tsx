@@ -1,4 +1,5 @@
 import { badgeColumn, type Column, moneyColumn, textColumn } from '#app/list/kit/column.tsx';
+import { lateWords } from '#app/texts/bookings.ts';
 import { clockOf, nextActionText, personText, statusLooks, wishText } from '#app/texts/lead-words.ts';
 import { leadOrigins, leadStatuses } from '#app/texts/leads.ts';
 import { clockWords } from '#app/texts/response-clock.ts';
@@ -30,11 +31,16 @@ export function leadColumns(now: Date): Column<TimedLead>[] {
       cell: (row) => <span className="block max-w-64 truncate max-sm:whitespace-normal">{wishText(row) ?? '–'}</span>,
     }),
     badgeColumn('status', 'Status', ({ status }) => ({ label: leadStatuses[status], look: statusLooks[status] })),
-    textColumn('nextActionAt', 'Næste handling', (row) => nextActionText(row, now), {
-      onCard: 'plain',
-      sheet: ({ nextActionAt }) => nextActionAt && { instant: nextActionAt },
-      cell: (row) => <NextActionWords lead={row} now={now} none="–" />,
-    }),
+    textColumn(
+      'nextActionAt',
+      'Næste handling',
+      (row) => (row.lateSince ? lateWords(row.lateSince, now) : nextActionText(row, now)),
+      {
+        onCard: 'plain',
+        sheet: ({ nextActionAt }) => nextActionAt && { instant: nextActionAt },
+        cell: (row) => <NextActionWords lead={row} now={now} none="–" />,
+      },
+    ),
     textColumn('respondBy', 'Svarfrist', (row) => clockWords(clockOf(row), now)?.words, {
       onCard: 'plain',
       sheet: ({ respondBy }) => respondBy && { instant: respondBy },

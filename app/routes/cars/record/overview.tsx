@@ -1,5 +1,6 @@
 import { SubjectActivities } from '#app/activities/subject-activities.tsx';
 import { DriveList } from '#app/bookings/drive-list.tsx';
+import { LateDrives } from '#app/bookings/late-drives.tsx';
 import { refusedOf } from '#app/form/form-section.tsx';
 import { afterConflict } from '#app/form/revalidate.ts';
 import { carSteps, stepNotes } from '#app/texts/car-steps.ts';
@@ -19,8 +20,10 @@ import { inTenant, readInTenant } from '#server/http/in-tenant.ts';
 import { readForm } from '#server/http/read-form.ts';
 import { redirectWith } from '#server/http/redirect-with.ts';
 import { submitForm } from '#server/http/submit-form.ts';
+import { listCarLeads } from '#server/leads/lead-queries.ts';
 import type { Route } from './+types/overview.ts';
 import { CarFacts } from './car-facts.tsx';
+import { CarLeads } from './car-leads.tsx';
 import { CarSteps } from './car-steps.tsx';
 import { Damages } from './damages.tsx';
 import { LatestChanges } from './latest-changes.tsx';
@@ -28,7 +31,6 @@ import { PaperShortcuts } from './paper-shortcuts.tsx';
 import { MainPhoto } from './photos/main-photo.tsx';
 import { listOf } from './record-list.ts';
 import { backTo, useRecord, useRecordPath } from './record-paths.ts';
-
 import { Warnings } from './warnings.tsx';
 
 export const middleware = [requirePermission('cars', 'read')] satisfies Route.MiddlewareFunction[];
@@ -36,13 +38,14 @@ export const middleware = [requirePermission('cars', 'read')] satisfies Route.Mi
 export function loader({ params, context }: Route.LoaderArgs) {
   const id = foundId(params.id);
   return readInTenant(context, async (tenant) => {
-    const [overview, activities, photo, drives] = await Promise.all([
+    const [overview, activities, photo, drives, leads] = await Promise.all([
       readCarOverview(tenant, id),
       readActivities(tenant, { type: 'car', id }),
       findMainImage(tenant, id),
       listDrives(tenant, { carId: id }),
+      listCarLeads(tenant, id),
     ]);
-    return { ...found(overview), activities, photo, drives, now: new Date(), formKey: crypto.randomUUID() };
+    return { ...found(overview), activities, photo, drives, leads, now: new Date(), formKey: crypto.randomUUID() };
   });
 }
 
@@ -77,6 +80,7 @@ export default function CarOverviewPage({ loaderData: overview, actionData }: Ro
   const ofDamages = refusedOf(result, 'addDamage', 'removeDamage');
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <LateDrives drives={overview.drives} now={overview.now} />
       <Warnings warnings={overview.warnings} />
       <CarSteps car={car} overview={overview} result={ofDamages ? undefined : result} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
@@ -94,6 +98,7 @@ export default function CarOverviewPage({ loaderData: overview, actionData }: Ro
           />
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:col-start-2">
+          <CarLeads carId={car.id} leads={overview.leads} now={overview.now} canCreate={!isDeleted} />
           {overview.drives.length > 0 && <DriveList drives={overview.drives} now={overview.now} about="car" />}
           <PaperShortcuts carId={car.id} />
           <LatestChanges changes={overview.changes} />

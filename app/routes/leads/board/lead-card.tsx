@@ -59,7 +59,7 @@ export function LeadCard({ lead, now, mayLog, isPicked, isMoving, onMove }: Prop
         {value !== null && <span className="font-medium tabular-nums">{formatMoney(value)}</span>}
         <ResponseClock clock={clockOf(lead)} now={now} none="" />
       </div>
-      {lead.nextActionAt && (
+      {(lead.nextActionAt || lead.lateSince) && (
         <p>
           <NextActionWords lead={lead} now={now} />
         </p>

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { lateWords } from '#app/texts/bookings.ts';
 import { formatPhone } from '#app/texts/formats.ts';
 import { leadOrigins, leadStatuses, nextActionKinds } from '#app/texts/leads.ts';
 import { formatWhen } from '#app/texts/when.ts';
@@ -8,14 +9,14 @@ import { PageHead } from '#app/ui/page-head.tsx';
 import type { LeadRecord } from '#server/leads/lead-record.ts';
 import { ResponseClock } from '../response-clock.tsx';
 
-type Props = { page: LeadRecord; now: Date; isLate: boolean };
+type Props = { page: LeadRecord; now: Date; lateSince: Date | undefined };
 
 export function titleOfLead({ lead, person }: Pick<LeadRecord, 'lead' | 'person'>) {
   return person?.name ?? (lead.customerId === null ? `Emne ${lead.number}` : `Kunde #${lead.customerId}`);
 }
 
 /** Who the lead is about and how to reach them, how it stands, and what is next. */
-export function LeadHead({ page, now, isLate }: Props) {
+export function LeadHead({ page, now, lateSince }: Props) {
   const { lead, person, hurryAt, isClosed } = page;
   const { status, nextActionAt, nextActionKind, respondBy, firstResponseAt, attempts, attemptDays } = lead;
   const clock = {
@@ -33,7 +34,7 @@ export function LeadHead({ page, now, isLate }: Props) {
         <>
           <span className="badge badge-plain">{leadStatuses[status]}</span>
           {lead.priority === 'high' && <span className="badge badge-warn">Høj prioritet</span>}
-          {isLate && <span className="badge badge-danger">Prøvetur sent tilbage</span>}
+          {lateSince && <span className="badge badge-danger">{lateWords(lateSince, now)}</span>}
           {clock.isOpen && <ResponseClock clock={clock} now={now} />}
         </>
       }

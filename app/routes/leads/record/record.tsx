@@ -83,7 +83,7 @@ export default function LeadRecordPage({ loaderData, actionData }: Route.Compone
   const isOpen = !isClosed && lead.status !== 'parked';
   return (
     <div className="mx-auto grid max-w-[100rem] grid-cols-[minmax(0,1fr)] gap-5">
-      <LeadHead page={page} now={now} isLate={drives.some(({ state }) => state === 'late')} />
+      <LeadHead page={page} now={now} lateSince={drives.find(({ state }) => state === 'late')?.endsAt} />
       {lead.erasedAt && (
         <Banner tone="warning">Kunden er slettet for altid. Emnet står her til statistikken og kan ikke ændres.</Banner>
       )}
