@@ -1,10 +1,10 @@
-import { sql } from 'kysely';
 import type { ContactSubject, ContactVerb } from '../activities/activity-verbs.ts';
 import { logActivity, type NewActivity } from '../activities/log-activity.ts';
 import { allow } from '../auth/permissions.ts';
 import { lockActiveCar } from '../cars/car-lock.ts';
 import { carsOf } from '../cars/cars-of.ts';
 import { normalizePlate } from '../cars/plate.ts';
+import { noteContact } from '../customers/note-contact.ts';
 import { keyOf } from '../edit/form-key.ts';
 import { DomainError } from '../errors.ts';
 import { historyGroup } from '../history/history-group.ts';
@@ -38,7 +38,7 @@ export async function logContact(tenant: Tenant, { formKey, ...input }: ContactI
   const about = await findSubject(tenant, input);
   const logged = { verb, outcome, note, formKey: formKey && keyOf(formKey, input) };
   if (about?.type === 'lead') return logOnLead(tenant, about.id, input, logged);
-  const departmentId = about?.type === 'customer' ? await noteContact(tenant, about.id) : undefined;
+  const departmentId = about?.type === 'customer' ? await departmentOf(tenant, about.id) : undefined;
   await logActivity(tenant, {
     ...logged,
     ...(about && { subjectType: about.type, subjectId: about.id }),
@@ -55,7 +55,7 @@ async function logOnLead(tenant: Tenant, id: number, input: ContactInput, logged
   const about = { subjectType: 'lead', subjectId: id, departmentId, summary: toPerson[verb] } as const;
   const isNew = await logActivity(tenant, { ...logged, ...about });
   if (!isNew) return {};
-  if (customerId !== null) await noteContact(tenant, customerId);
+  if (customerId !== null) await departmentOf(tenant, customerId);
   if (!isAttempt(outcome)) {
     const isAnswer = verb !== 'called' || outcome !== null;
     if (isAnswer) await noteResponse(tenant, id);
@@ -92,16 +92,9 @@ async function findCar(tenant: Tenant, carId: number | null | undefined, car: st
   return found.id;
 }
 
-/** Notes the latest contact with a customer. @returns the customer's department */
-async function noteContact({ db, organizationId }: Tenant, id: number) {
-  const customer = await db
-    .updateTable('customer')
-    .set({ lastContactAt: sql<Date>`moment()` })
-    .where('organizationId', '=', organizationId)
-    .where('id', '=', id)
-    .where('deletedAt', 'is', null)
-    .returning('departmentId')
-    .executeTakeFirst();
+/** The customer's department; the contact is its latest. */
+async function departmentOf(tenant: Tenant, id: number) {
+  const customer = await noteContact(tenant, id);
   if (!customer) throw new DomainError('person-gone', 404);
   return customer.departmentId;
 }

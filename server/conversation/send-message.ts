@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { noteContact } from '../customers/note-contact.ts';
 import type { MessageState } from '../db/schema.ts';
 import { findMadeRow } from '../edit/form-key.ts';
 import { DomainError } from '../errors.ts';
@@ -59,6 +60,7 @@ export async function sendMessage(tenant: Tenant, leadId: number, input: MailInp
   await keepFiles(tenant, id, files);
   await discardDraft(tenant, leadId);
   await noteResponse(tenant, leadId);
+  if (lead.customerId !== null) await noteContact(tenant, lead.customerId);
   await tellLead(tenant, lead, { verb: 'emailed' });
   return { id, isRepeated: false };
 }

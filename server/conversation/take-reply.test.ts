@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
 import type { Tenant } from '#server/tenant.ts';
 import { addEnquiry, aMail, inboundDomain, rawAnswer } from '#tests/conversation.ts';
+import { addCustomer } from '#tests/factories.ts';
 import { test as base, type Organization } from '#tests/fixtures.ts';
 import { mailsTo } from '#tests/mails.ts';
 import { mostFiles } from './attachments.ts';
@@ -121,6 +122,25 @@ describe('a customer’s answer', () => {
   ] as const)('from %s → unknown sender: %s', async ([from, isUnknownSender], { talk }) => {
     await talk.take({ to: talk.replyTo, from });
     expect((await talk.messages())[0]).toMatchObject({ isUnknownSender });
+  });
+
+  test('and a mail sent → each the customer’s latest contact, unlike one from a stranger', async ({ as, talk }) => {
+    const { leadId } = talk;
+    const customerId = await as(talk, (tenant) => addCustomer(tenant, { email: 'lars@kunde.example' }));
+    await as(talk, ({ db }) => db.updateTable('lead').set({ customerId }).where('id', '=', leadId).execute());
+    const long = new Date('2026-01-01T12:00:00Z');
+    const isRenewedBy = async (contact: () => Promise<unknown>) => {
+      await as(talk, ({ db }) => db.updateTable('customer').set({ lastContactAt: long }).execute());
+      await contact();
+      const customer = await as(talk, ({ db }) => db.selectFrom('customer').select('lastContactAt').executeTakeFirst());
+      return customer?.lastContactAt?.getTime() !== long.getTime();
+    };
+    const send = () => as(talk, (tenant) => sendMessage(tenant, leadId, aMail(), inboundDomain));
+    expect(await isRenewedBy(send)).toBe(true);
+    expect(await isRenewedBy(() => talk.take({ to: talk.replyTo }))).toBe(true);
+    expect(await isRenewedBy(() => talk.take({ to: talk.replyTo, from: 'anna@andet.example' }))).toBe(false);
+    const headers = 'Auto-Submitted: auto-replied';
+    expect(await isRenewedBy(() => talk.take({ to: talk.replyTo, headers }))).toBe(false);
   });
 
   test('on a lost lead → kept, the lead stays closed', async ({ as, talk }) => {

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { type Selectable, sql } from 'kysely';
+import { noteContact } from '../customers/note-contact.ts';
 import type { Database } from '../db/database.ts';
 import type { LeadTable } from '../db/schema.ts';
 import { storeFile } from '../files/files.ts';
@@ -118,6 +119,7 @@ async function keep(tenant: Tenant, leadId: number, mail: IncomingMail, files: r
   if (mail.report) await markUndelivered(tenant, leadId, mail.report);
   if (mail.isAutomatic) return true;
   await renewFollowUp(tenant, lead);
+  if (isKnownSender && lead.customerId !== null) await noteContact(tenant, lead.customerId);
   await tellLead(tenant, lead, { verb: 'emailed', summary: 'svarede på en mail', actorType: 'customer' });
   return true;
 }

@@ -107,7 +107,7 @@ test('the same person about the same car writes again on the open lead, whose cl
   });
 });
 
-test('a lead of a known customer is theirs', async ({ organize, as }) => {
+test('a lead of a known customer is theirs, and their latest contact', async ({ organize, as }) => {
   await as({ organization: await organize() }, async (tenant) => {
     const source = await addSource(tenant);
     const { organizationId } = tenant;
@@ -118,6 +118,8 @@ test('a lead of a known customer is theirs', async ({ organize, as }) => {
       .executeTakeFirstOrThrow();
     await takeIn(tenant, source, arrival({ email: kirsten.email }));
     expect(await leadsOf(tenant)).toMatchObject([{ customerId: id }]);
+    const customers = await tenant.db.selectFrom('customer').select('lastContactAt').execute();
+    expect(customers).toEqual([{ lastContactAt: expect.any(Date) }]);
   });
 });
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { noteContact } from '../customers/note-contact.ts';
 import type { ArrivalFormat } from '../db/schema.ts';
 import type { Tenant } from '../tenant.ts';
 import { type Enquiry, withoutCprNumbers } from './enquiry.ts';
@@ -38,6 +39,7 @@ export async function takeIn(tenant: Tenant, sourceId: number, arrival: Arrival)
   const lead = earlier
     ? await goOnWithLead(tenant, earlier.id, enquiry, at)
     : await beginLead(tenant, sourceId, enquiry, { car, customerId: person.customerId, at });
+  if (person.customerId !== undefined) await noteContact(tenant, person.customerId);
   const became = earlier ? 'repeat' : 'lead';
   await keepArrival(tenant, sourceId, { ...arrival, enquiry }, { outcome: became, leadId: lead.id });
   if (enquiry.consent) await noteConsent(tenant, { leadId: lead.id, enquiry, format: arrival.format });
