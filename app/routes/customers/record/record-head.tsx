@@ -52,7 +52,7 @@ function Warnings({ customer, list }: Props) {
       )}
       {deletedAt && !erasedAt && (
         <Banner tone="warning">
-          <p>Kunden blev slettet {formatInstant(deletedAt)} og kan ikke ændres. Efter 30 dage fjernes den for altid.</p>
+          <p>Kunden blev slettet {formatInstant(deletedAt)} og kan ikke ændres, før den gendannes.</p>
           <Form method="post" action={action} className="mt-3">
             <input type="hidden" name="step" value="restore" />
             <SubmitButton action={action}>Gendan</SubmitButton>
