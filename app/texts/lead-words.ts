@@ -64,3 +64,15 @@ type Answered = Omit<Clock, 'isOpen'> & { status: LeadStatus };
 export const clockOf = ({ status, respondBy, hurryFrom, firstResponseAt }: Answered): Clock => ({
   ...{ isOpen: isOpenStatus(status), respondBy, hurryFrom, firstResponseAt },
 });
+
+const campaignParts = ['campaign', 'source', 'medium', 'term', 'content'];
+
+/** The values of a lead's campaign, its name first; each once. The names of its parts may begin with `utm_`. */
+export function campaignText(utm: Readonly<Record<string, string>>) {
+  const rank = (name: string) => {
+    const at = campaignParts.indexOf(name.toLowerCase().replace(/^utm_/, ''));
+    return at === -1 ? campaignParts.length : at;
+  };
+  const parts = Object.entries(utm).sort(([one], [other]) => rank(one) - rank(other));
+  return [...new Set(parts.map(([, value]) => value))].join(', ');
+}

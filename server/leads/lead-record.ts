@@ -62,6 +62,9 @@ async function findRecord(tenant: Tenant, id: number) {
         lead."contactPhone")`.as('name'),
       sql<string | null>`coalesce(customer.phone, lead."contactPhone")`.as('phone'),
       sql<string | null>`coalesce(customer.email, lead."contactEmail")`.as('email'),
+      sql<Readonly<Record<string, string>> | null>`(select arrival.utm from "leadArrival" arrival
+        where arrival."organizationId" = lead."organizationId" and arrival."leadId" = lead.id and arrival.utm <> '{}'
+        order by arrival.id limit 1)`.as('utm'),
     ])
     .executeTakeFirst();
   return { row, person: row };

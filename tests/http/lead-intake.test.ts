@@ -4,6 +4,7 @@ import { listArrivals } from '#server/intake/source-queries.ts';
 import { test as base } from '../api.ts';
 import { examplesOf, expectPromised, isAllowed } from '../api-contract.ts';
 import type { Person } from '../fixtures.ts';
+import { textOf } from '../html.ts';
 
 const path = '/api/leads';
 const phone = '86 80 12 34';
@@ -111,4 +112,13 @@ test('the examples of the description work', async ({ open, call }) => {
     await expectPromised('POST', path, await call(path, { body: value, headers: bearer(key) }));
   }
   expect(isAllowed('POST', path, { phone, unknown: 1 })).toBe(false);
+});
+
+test('the campaign of an enquiry stands on its lead, and not for technicians', async ({ open, call, visit }) => {
+  const { key, owner } = await open();
+  const utm = { utm_source: 'nyhedsbrev', utm_medium: 'mail', utm_campaign: 'Forår <2026>' };
+  const { data } = await expectPromised('POST', path, await call(path, { body: { phone, utm }, headers: bearer(key) }));
+  const read = async (as: Person) => textOf(await (await visit(`/leads/${data.lead.id}/edit`, { as })).text());
+  expect(await read(owner)).toContain('Kampagne: Forår <2026>, nyhedsbrev, mail');
+  expect(await read({ ...owner, role: 'technician' })).not.toContain('nyhedsbrev');
 });

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { lateWords } from '#app/texts/bookings.ts';
 import { formatPhone } from '#app/texts/formats.ts';
+import { campaignText } from '#app/texts/lead-words.ts';
 import { leadOrigins, leadStatuses, nextActionKinds } from '#app/texts/leads.ts';
 import { formatWhen } from '#app/texts/when.ts';
 import { buttonClass } from '#app/ui/button.ts';
@@ -39,8 +40,9 @@ export function LeadHead({ page, now, lateSince }: Props) {
         </>
       }
     >
-      <p className="text-sm text-neutral-600">
+      <p className="text-sm wrap-anywhere text-neutral-600">
         Emne {lead.number} · {leadOrigins[lead.source]} · kom ind {formatWhen(lead.arrivedAt, now)}
+        {person?.utm && ` · Kampagne: ${campaignText(person.utm)}`}
         {attempts > 0 && ` · ${attempts} forsøg på ${attemptDays === 1 ? '1 dag' : `${attemptDays} dage`}`}
       </p>
       {nextActionKind && nextActionAt && (
