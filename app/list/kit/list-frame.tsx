@@ -34,6 +34,8 @@ export type FrameProps<Name extends string> = ListViews & {
   children?: ReactNode;
   /** The actions above the list. */
   actions?: ReactNode;
+  /** Further links of the toolbar's menu on a phone. */
+  more?: ReactNode;
   /** What the search text was understood as. */
   typed?: Typed | undefined;
   /** Empty state of a filtered list. */
@@ -73,7 +75,7 @@ const LaterDroppedValues = later(serverOnly$(DroppedValues), () =>
 export function ListFrame<Name extends string>(props: Props<Name>) {
   const { title, nouns, placeholder, filters: labels, list, fieldsOf, views, dropped = [], result, ...slots } = props;
   const { children, actions, columnForm, orders, rows, empty, noMatch, typed, isPart = false } = slots;
-  const { told, hasNone, rowSize, rowSwitch, isPaged = true } = slots;
+  const { told, hasNone, rowSize, rowSwitch, more, isPaged = true } = slots;
   const { pagination, sort, gains } = list;
   const { pathname, search } = useLocation();
   const base = use(ListBase);
@@ -118,7 +120,7 @@ export function ListFrame<Name extends string>(props: Props<Name>) {
         {views && <ViewsBar {...views} result={result?.submission.payload.step === undefined ? undefined : result} />}
         {(!isPart || count > 0 || isNarrowed) && (
           <Toolbar
-            {...{ many, total, placeholder, filters, typed, labels, columnForm, rowSwitch, sort, orders, layout }}
+            {...{ many, total, placeholder, filters, typed, labels, columnForm, rowSwitch, more, sort, orders, layout }}
             chips={shownChips}
             fields={fieldsOf(filters)}
             resets={resets}

@@ -20,17 +20,20 @@ export function PanelFoot({ many, total, resets }: Props) {
   );
 }
 
-/** Export of the whole list; beside cards also the way to the table. */
-export function ExportMenu({ hasTable }: { hasTable: boolean }) {
+type MenuProps = { hasTable: boolean; more: ReactNode };
+
+/** Export of the whole list; on a phone also further links, and beside cards the way to the table. */
+export function ExportMenu({ hasTable, more }: MenuProps) {
   const linkWith = useListLink();
   return (
     <div className="menu-sheet sm:w-56">
+      {more}
       {hasTable && (
         <a className="menu-item sm:hidden" data-list-link href={linkWith({ layout: 'table' })}>
           Vis tabel
         </a>
       )}
-      {hasTable && <p className="px-2 pt-2 text-sm text-neutral-600 sm:hidden">Eksportér hele listen</p>}
+      {(hasTable || more) && <p className="px-2 pt-2 text-sm text-neutral-600 sm:hidden">Eksportér hele listen</p>}
       <a className="menu-item" href={linkWith({ format: 'xlsx', edit: undefined })} download>
         Excel (.xlsx)
       </a>

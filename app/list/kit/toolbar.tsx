@@ -57,6 +57,8 @@ export type ToolbarProps = {
   columnForm: ReactNode;
   /** The link to rows of another height, where the list has them. */
   rowSwitch?: ReactNode;
+  /** Further links of the menu on a phone. */
+  more?: ReactNode;
   sort: NamedSort;
   /** Labels of the sort orders, for a list without headings. */
   orders: Record<string, string>;
@@ -66,8 +68,11 @@ export type ToolbarProps = {
 };
 
 /** Search, filters, columns, export and sorting above a list. Its links end the editing of a row. */
-export function Toolbar({ columnForm, rowSwitch, sort, orders, layout, resets, typed, labels, ...form }: ToolbarProps) {
+export function Toolbar(props: ToolbarProps) {
+  const { columnForm, rowSwitch, more, sort, orders, layout, resets, typed, labels, ...form } = props;
   const { filters, fields, chips } = form;
+  const isCards = layout === 'cards';
+  const isMenu = isCards || Boolean(more);
   const isRemembered = use(ListMemoryContext) !== undefined;
   return (
     <div className="list-tools print:hidden">
@@ -75,24 +80,24 @@ export function Toolbar({ columnForm, rowSwitch, sort, orders, layout, resets, t
         {filters.length > 0 && <FilterForm {...form} resets={resets} />}
         {'beside' in fields && chips.length > 0 && <span className="self-center max-sm:order-1">{resets}</span>}
         {columnForm && (
-          <div className={layout === 'cards' ? 'max-sm:hidden' : undefined}>
+          <div className={isCards ? 'max-sm:hidden' : undefined}>
             <ColumnChooser>{columnForm}</ColumnChooser>
           </div>
         )}
         <details className="menu" name={panelName}>
           <summary className="tool-button">
-            {layout === 'cards' && <Icon name="ellipsis" size={18} className="sm:hidden" />}
-            {layout === 'cards' && <span className="sr-only sm:hidden">Mere</span>}
-            <span className={layout === 'cards' ? 'export-label max-sm:hidden' : 'export-label'}>
+            {isMenu && <Icon name="ellipsis" size={18} className="sm:hidden" />}
+            {isMenu && <span className="sr-only sm:hidden">Mere</span>}
+            <span className={isMenu ? 'export-label max-sm:hidden' : 'export-label'}>
               <Icon name="download" size={16} />
               Eksportér
             </span>
           </summary>
-          <LaterExport hasTable={layout === 'cards'} />
+          <LaterExport hasTable={isCards} more={more} />
         </details>
         {rowSwitch}
-        {layout === 'table' && <ToCards />}
-        {layout === 'cards' && Object.keys(orders).length > 1 && <LaterSort sort={sort} choices={orders} />}
+        {!isCards && <ToCards />}
+        {isCards && Object.keys(orders).length > 1 && <LaterSort sort={sort} choices={orders} />}
       </div>
       {isRemembered && <LaterOffer />}
       {'panel' in fields && (chips.length > 0 || typed) && <LaterChips {...{ chips, typed, labels, resets }} />}
@@ -100,7 +105,10 @@ export function Toolbar({ columnForm, rowSwitch, sort, orders, layout, resets, t
   );
 }
 
-type FormProps = Omit<ToolbarProps, 'columnForm' | 'rowSwitch' | 'sort' | 'orders' | 'layout' | 'typed' | 'labels'>;
+type FormProps = Omit<
+  ToolbarProps,
+  'columnForm' | 'rowSwitch' | 'more' | 'sort' | 'orders' | 'layout' | 'typed' | 'labels'
+>;
 
 function FilterForm({ many, total, placeholder, filters, fields, chips, resets }: FormProps) {
   const isHydrated = useHydrated();

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { serverOnly$ } from 'vite-env-only/macros';
 import { afterConflict } from '#app/form/revalidate.ts';
 import { CreateLink } from '#app/list/kit/create-link.tsx';
-import { ImportLink } from '#app/list/kit/import-link.tsx';
+import { ImportItem, ImportLink } from '#app/list/kit/import-link.tsx';
 import { ViewedList } from '#app/list/views/viewed-list.tsx';
 import { bulkWords } from '#app/texts/bulk-edits.ts';
 import { buttonClass } from '#app/ui/button.ts';
@@ -50,6 +50,8 @@ const LaterCreate = later(serverOnly$(CustomerCreate), () =>
   import('./customer-create.tsx').then((part) => part.CustomerCreate),
 );
 
+const importItem = <ImportItem to="/customers/import" label="Importér kunder" />;
+
 export default function Customers({ loaderData, actionData }: Route.ComponentProps) {
   const { counts, query, mayCreate, creation, mayPick, owner, picked } = loaderData;
   const likes = actionData && 'likes' in actionData ? actionData.likes : undefined;
@@ -81,10 +83,11 @@ export default function Customers({ loaderData, actionData }: Route.ComponentPro
           </div>
         ),
       }}
+      more={mayCreate && importItem}
       actions={
         mayCreate && (
           <>
-            <ImportLink to="/customers/import" label="Importér kunder" />
+            <ImportLink to="/customers/import" />
             <CreateLink to="/customers?new=1">Opret kunde</CreateLink>
           </>
         )

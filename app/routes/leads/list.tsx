@@ -1,7 +1,7 @@
 import { serverOnly$ } from 'vite-env-only/macros';
 import { afterConflict } from '#app/form/revalidate.ts';
 import { CreateLink } from '#app/list/kit/create-link.tsx';
-import { ImportLink } from '#app/list/kit/import-link.tsx';
+import { ImportItem, ImportLink } from '#app/list/kit/import-link.tsx';
 import { ViewedList } from '#app/list/views/viewed-list.tsx';
 import { bulkWords } from '#app/texts/bulk-edits.ts';
 import { personText } from '#app/texts/lead-words.ts';
@@ -49,6 +49,8 @@ export const shouldRevalidate = afterConflict;
 
 const LaterBoard = later(serverOnly$(Board), () => import('./board/board.tsx').then((part) => part.Board));
 
+const importItem = <ImportItem to="/leads/import" label="Importér emner" />;
+
 export default function Leads({ loaderData, actionData }: Route.ComponentProps) {
   const { now, mayCreate, mayLog, mayPick, owner, picked, board } = loaderData;
   return (
@@ -72,10 +74,11 @@ export default function Leads({ loaderData, actionData }: Route.ComponentProps) 
         heading: 'Ingen emner endnu',
         text: 'Et emne er en kunde, der har spurgt. Sæt et link til din kontaktformular på hjemmesiden, eller opret et emne.',
       }}
+      more={mayCreate && importItem}
       actions={
         mayCreate && (
           <>
-            <ImportLink to="/leads/import" label="Importér emner" />
+            <ImportLink to="/leads/import" />
             <CreateLink to="/leads/create">Opret emne</CreateLink>
           </>
         )
