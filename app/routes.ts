@@ -109,6 +109,7 @@ export default [
       route('bulk/:id', 'routes/customers/bulk/show.tsx'),
       route('view/:viewSlug', 'routes/customers/list.tsx', { id: 'routes/customers/view' }),
       ...prefix('import', peopleImport('customers')),
+      route(':id/merge/:otherId', 'routes/customers/merge/merge.tsx'),
       route(':id/edit', 'routes/customers/record/record-layout.tsx', [
         index('routes/customers/record/data.tsx'),
         route('contacts', 'routes/customers/record/contacts/list.tsx'),

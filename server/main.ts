@@ -10,6 +10,7 @@ import { openImageProcessor } from './car-images/image-processor.ts';
 import { imageTasks } from './car-images/image-tasks.ts';
 import { carTasks } from './cars/car-tasks.ts';
 import { tellMessages } from './conversation/tell-message.ts';
+import { customerTasks } from './customers/customer-tasks.ts';
 import { assertBoundByRowSecurity, openDatabase } from './db/database.ts';
 import { findFreePort } from './db/embedded/start-embedded.ts';
 import { isSearchIndexed } from './db/search-policy.ts';
@@ -117,6 +118,7 @@ export async function serve({ env, appUrl, secret, integrationSecret, dev }: Opt
     ...bulkEditTasks({ database, log, subjects, targets: bulkTargets }),
     ...leadTasks({ database, log }),
     ...erasingTasks({ database, subjects, log }),
+    ...customerTasks({ database }),
     ...documentTasks({ database }),
     ...intakeTasks({ database }),
     ...imageTasks({ database, storage, processor, log }),

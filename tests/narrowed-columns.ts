@@ -149,6 +149,8 @@ export const narrowed: Record<string, string> = {
   'customer.segment': 'CustomerSegment',
   'customer.creditStatus': 'CreditStatus',
   'customer.creditLimit': 'Ore',
+  'customerMerge.changed': 'MergeChanges',
+  'customerMerge.moved': 'MergeMoved',
   'consent.channel': 'ConsentChannel',
   'consent.source': 'ConsentSource',
   'leadMessage.direction': 'MessageDirection',

@@ -60,6 +60,8 @@ export const test = base.extend<{ places: Places }>({
         'products/:id': productId,
         'users/:id': platform.id,
         'organizations/:id': owner.organization.id,
+        'customers/:id': customerId,
+        ':otherId': await addCustomer(tenant, { name: 'Anna Holm' }),
         ':source': 'form',
         ':number': 1,
         ':id': carId,

@@ -110,6 +110,7 @@ const added: Record<string, string> = {
   '/customers/like': 'the customers like the one being typed',
   '/customers/known': 'the customers whom a sale or a reservation may be for, while it is typed',
   '/customers/view/:viewSlug': 'a saved view of the customers',
+  '/customers/:id/merge/:otherId': 'two customers side by side, to be merged or said to be two',
   '/customers/:id/edit/contacts': 'the contacts of a customer, a part of its record',
   '/customers/:id/edit/leads': 'the leads of a customer, a part of its record',
   '/customers/:id/edit/cars': 'the cars a customer bought, reserved and traded in, a part of its record',

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { expect } from 'vitest';
+import { customerChildren } from '#server/customers/merge-children.ts';
 import { subjects } from '#server/subject-list.ts';
 import { test } from './fixtures.ts';
 
@@ -81,4 +82,23 @@ test('every column of departments is declared by a subject, or here', async ({ o
     .map(({ table, column }) => `${table}.${column}`);
   const columns = (await columnsOf(ownerUrl)).filter(({ column }) => /departmentIds?$/i.test(column));
   expect(columns.map(({ name }) => name).sort()).toEqual([...declared, ...Object.keys(staying)].sort());
+});
+
+test('every column that refers to a customer moves in a merge', async ({ ownerUrl }) => {
+  const client = new pg.Client({ connectionString: ownerUrl });
+  await client.connect();
+  const { rows } = await client.query<{ table: string; column: string }>(`
+    select reference.conrelid::regclass::text as "table", attribute.attname as "column"
+    from pg_constraint reference
+    join pg_attribute attribute on attribute.attrelid = reference.conrelid and attribute.attnum = any (reference.conkey)
+    where reference.contype = 'f' and reference.confrelid = 'customer'::regclass
+      and attribute.attname <> 'organizationId'`);
+  await client.end();
+  // A merge deals with these on its own.
+  const apart = ['notDuplicate', 'customerMerge'];
+  const referring = rows
+    .map(({ table, column }) => ({ table: table.replaceAll('"', ''), column }))
+    .filter(({ table }) => !apart.includes(table));
+  expect(referring).toHaveLength(customerChildren.length);
+  expect(customerChildren).toEqual(expect.arrayContaining(referring));
 });

@@ -7,10 +7,12 @@ type Props = {
   /** The obstacle to a deletion, if any. */
   kept?: string | undefined;
   fields?: Record<string, string>;
+  /** The target; defaults to the page itself. */
+  action?: string;
 };
 
 /** Deletes the subject of a page, or says what prevents it. */
-export function Deletion({ label, question, kept, fields = { step: 'delete' } }: Props) {
+export function Deletion({ label, question, kept, fields = { step: 'delete' }, ...target }: Props) {
   return (
     <section aria-labelledby="slet" className="surface grid gap-3 p-4 sm:p-5 print:hidden">
       <h2 id="slet" className="text-base font-semibold">
@@ -20,7 +22,7 @@ export function Deletion({ label, question, kept, fields = { step: 'delete' } }:
         <p className="text-sm text-neutral-600">{kept}</p>
       ) : (
         <div>
-          <ConfirmButton name="delete" label={label} question={question} fields={fields}>
+          <ConfirmButton name="delete" label={label} question={question} fields={fields} {...target}>
             Det kan fortrydes lige bagefter.
           </ConfirmButton>
         </div>

@@ -1,4 +1,4 @@
-import type { Likeness } from '#server/customers/duplicate-rules.ts';
+import type { Duplicate, Likeness } from '#server/customers/duplicate-rules.ts';
 import type { ConsentChannel, ConsentSource, CreditStatus, CustomerSegment, CustomerType } from '#server/db/schema.ts';
 import type { Thing } from './thing.ts';
 
@@ -33,6 +33,7 @@ export const consentSources: Record<ConsentSource, string> = {
   import: 'Import',
   api: 'Integration',
   link: 'Link i en mail',
+  merge: 'Sammenlægning: det strengeste gælder',
 };
 
 /** What two customers have in common. */
@@ -42,6 +43,10 @@ export const likenessLabels: Record<Likeness, string> = {
   phone: 'Samme telefon',
   name: 'Samme navn og postnummer',
 };
+
+/** How likely it is that two customers are one. */
+export const likelihoodOf = ({ why, isCertain }: Duplicate) =>
+  isCertain ? 'Sikker' : why.length > 1 ? 'Sandsynlig' : 'Mulig';
 
 export const customerThing: Thing = {
   ...{ one: 'kunde', the: 'kunden', many: 'kunder' },

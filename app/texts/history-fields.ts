@@ -54,6 +54,8 @@ export const historyThings: Readonly<Record<string, HistoryThing>> = {
   customer: { ...customerThing, one: 'kunden', isCreated: true },
   customerContact: { ...contactThing, one: 'en kontaktperson' },
   consent: { ...consentThing, one: 'et samtykke' },
+  customerMerge: { one: 'en sammenlægning', many: 'sammenlægninger' },
+  notDuplicate: { one: 'en kunde, der ikke er en dublet', many: 'kunder, der ikke er dubletter' },
   lead: { ...leadThing, one: 'emnet', isCreated: true },
   mailTemplate: ownPage(templateThing),
   leadMessage: { one: 'en mail', many: 'mails', isCreated: true },
@@ -98,6 +100,9 @@ export const historyFieldLabels: Readonly<Record<string, string>> = {
   rejectedReason: 'Begrundelse',
   reversesId: 'Modposterer',
   receiptFileId: 'Bilag',
+
+  otherCustomerId: 'Kunde',
+  mergedId: 'Lagt sammen med',
 
   documentId: 'Dokument',
   template: 'Lavet som',
@@ -198,5 +203,7 @@ export const historyIds: Readonly<Record<string, readonly [kind: string, gone: s
   reservedCustomerId: ['customer', 'kunde'],
   leadId: ['lead', 'emne'],
   reservedLeadId: ['lead', 'emne'],
+  otherCustomerId: ['customer', 'kunde'],
+  mergedId: ['customer', 'kunde'],
   carId: ['car', 'bil'],
 };

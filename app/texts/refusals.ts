@@ -4,6 +4,7 @@ import { peopleRefusals } from './people-refusals.ts';
 
 const refusals: Readonly<Record<string, string>> = {
   ...leadRefusals,
+  'consent-words': 'Teksten handler om en anden kanal. Skriv den tekst, kunden har sagt ja til for denne kanal.',
   'not-allowed': 'Din rolle giver ikke lov til dette.',
   'wrong-credentials': 'Forkert e-mail eller adgangskode.',
   'email-not-verified': 'Bekræft din e-mail, før du logger ind. Vi har sendt dig en ny mail med et link.',
@@ -55,7 +56,6 @@ const refusals: Readonly<Record<string, string>> = {
   'expense-not-posted': 'Kun bogførte omkostninger kan modposteres.',
   'expense-not-there': 'En kollega har været her først: omkostningen har en anden status nu.',
   'expense-needs-reason': 'Skriv hvorfor.',
-  'consent-words': 'Teksten handler om en anden kanal. Skriv den tekst, kunden har sagt ja til for denne kanal.',
   'edit-conflict':
     'En kollega har ændret de samme felter, siden du åbnede siden. Vælg, hvad der skal gælde, og gem igen.',
   'edit-unfit':

@@ -19,6 +19,12 @@ type Activities = SelectQueryBuilder<DB, 'activity', object>;
 
 const startOf = (day: string) => sql<Date>`(${day}::date::timestamp at time zone 'Europe/Copenhagen')`;
 
+/** The subject's own activities, and a customer's with those of all that were merged into it. */
+const about = ({ subjectType, subjectId }: Partial<ActivityFilters>) =>
+  subjectType === 'customer'
+    ? sql<boolean>`activity."subjectId" = any (with_merged(activity."organizationId", ${subjectId}))`
+    : sql<boolean>`activity."subjectId" = ${subjectId}`;
+
 function matching(query: Activities, filters: Partial<ActivityFilters>) {
   const { actorId, verb, subjectType, subjectId, departmentId, from, to, before } = filters;
   return (
@@ -26,7 +32,7 @@ function matching(query: Activities, filters: Partial<ActivityFilters>) {
       .$if(actorId !== undefined, (each) => each.where('activity.actorId', '=', actorId ?? null))
       .$if(verb !== undefined, (each) => each.where('activity.verb', '=', verb ?? ''))
       .$if(subjectType !== undefined, (each) => each.where('activity.subjectType', '=', subjectType ?? null))
-      .$if(subjectId !== undefined, (each) => each.where('activity.subjectId', '=', subjectId ?? null))
+      .$if(subjectId !== undefined, (each) => each.where(about(filters)))
       // A bulk edit is one line of the whole feed, and a line of its own for each car.
       .$if(subjectId === undefined, (each) => each.where(sql<boolean>`not activity.payload ? 'bulkEdit'`))
       .$if(departmentId !== undefined, (each) => each.where('activity.departmentId', '=', departmentId ?? null))

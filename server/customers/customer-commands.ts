@@ -13,6 +13,7 @@ import { customersOf } from './customer-queries.ts';
 import type { CustomerInput, NewCustomer } from './customer-schema.ts';
 import { findLikeCustomers } from './duplicate-queries.ts';
 import type { Identity } from './duplicate-rules.ts';
+import { mergedInto } from './merge-queries.ts';
 
 export const customerRefusals = {
   customer_department: { code: 'unknown-department', field: 'departmentId' },
@@ -60,7 +61,13 @@ function identityOf({ type, name, cvr = null, postalCode = null, email, phone }:
 /** A customer, locked until the transaction ends; undefined when not found or deleted. */
 export async function lockCustomer(tenant: Tenant, id: number) {
   const customer = await customersOf(tenant).selectAll('customer').where('id', '=', id).forUpdate().executeTakeFirst();
+  if (customer && customer.deletedAt !== null) await refuseMerged(tenant, id);
   return customer?.deletedAt === null ? customer : undefined;
+}
+
+/** Somebody may have an old page open of a customer that was merged. */
+async function refuseMerged(tenant: Tenant, id: number) {
+  if ((await mergedInto(tenant, id)) !== id) throw new DomainError('customer-merged', 409);
 }
 
 /** Updates a customer. Undefined when not found or deleted; refused on an edit conflict. */
@@ -100,6 +107,7 @@ export async function setDeleted(tenant: Tenant, id: number, isDeleted: boolean)
   const stored = await customersOf(tenant).selectAll('customer').where('id', '=', id).forUpdate().executeTakeFirst();
   if (!stored) return undefined;
   if (stored.erasedAt && !isDeleted) throw new DomainError('person-erased', 409);
+  if (stored.deletedAt !== null) await refuseMerged(tenant, id);
   if ((stored.deletedAt !== null) === isDeleted) return { name: stored.name, group: undefined };
   const values = { deletedAt: isDeleted ? new Date() : null, deletedById: isDeleted ? tenant.userId : null };
   await writeCustomer(tenant, id, values);

@@ -27,6 +27,13 @@ export function readCustomerHead(tenant: Tenant, id: number) {
       'customer.lastContactAt',
     ])
     .select(['user.name as ownerName', mayBeCalled.as('mayBeCalled')])
+    .select(({ selectFrom }) =>
+      selectFrom('customerMerge as merge')
+        .select('merge.customerId')
+        .whereRef('merge.organizationId', '=', 'customer.organizationId')
+        .whereRef('merge.mergedId', '=', 'customer.id')
+        .as('mergedIntoId'),
+    )
     .where('customer.id', '=', id)
     .executeTakeFirst();
 }

@@ -23,13 +23,15 @@ export const customerSubject: Subject = {
     },
     customerContact: { resource: 'customers', partOf: ofCustomer, heldBy: ofCustomer, readable },
     consent: { isLog: true, heldBy: ofCustomer, readable },
+    customerMerge: { isLog: true, heldBy: ofCustomer, readable },
+    notDuplicate: { resource: 'customers', heldBy: ofCustomer, readable },
   },
   lists: [customerViews],
   title: ['name'],
   names: [
     {
       kind: 'customer',
-      fields: ['customerId', 'reservedCustomerId'],
+      fields: ['customerId', 'reservedCustomerId', 'otherCustomerId', 'mergedId'],
       read: async (tenant, ids) => (can(tenant.role, 'customers', 'read') ? namesOf('customer')(tenant, ids) : []),
     },
   ],
@@ -59,7 +61,14 @@ export const customerSubject: Subject = {
       fields: { name: 'name', title: 'text', email: 'email', phone: 'phone', emailKey: 'email' },
     },
     { table: 'customerSummary', customer: 'customerId', fields: { searchText: 'text' } },
+    { table: 'customerMerge', customer: 'customerId', fields: { changed: 'text' } },
   ],
   inDepartment: [{ table: 'customer', column: 'departmentId' }],
-  hiddenFields: () => ['licenceVerifiedById', 'customerContact.customerId', 'consent.customerId'],
+  hiddenFields: () => [
+    'licenceVerifiedById',
+    'customerContact.customerId',
+    'consent.customerId',
+    'notDuplicate.customerId',
+    'customerMerge.customerId',
+  ],
 };

@@ -19,7 +19,17 @@ export type Likeness = (typeof likenesses)[number];
 /** Why two customers may be one and the same, and whether they are with certainty. Undefined when nothing says so. */
 export type Duplicate = { why: Likeness[]; isCertain: boolean };
 
+type Kind = Pick<Identity, 'type' | 'cvr'>;
+
 /** A person and a company can share a number or an address; a company has one CVR number. */
+export function judgeLikeness(why: Likeness[], one: Kind, other: Kind): Duplicate | undefined {
+  if (why.length === 0) return undefined;
+  const differ =
+    (one.type === 'private') !== (other.type === 'private') ||
+    (one.cvr !== null && other.cvr !== null && one.cvr !== other.cvr);
+  return { why, isCertain: !differ && why.some((each) => each !== 'name') };
+}
+
 export function compareCustomers(one: Identity, other: Identity): Duplicate | undefined {
   const keys = new Set(one.emails.map(emailKey));
   const has: Record<Likeness, boolean> = {
@@ -28,10 +38,9 @@ export function compareCustomers(one: Identity, other: Identity): Duplicate | un
     phone: one.phones.some((phone) => other.phones.includes(phone)),
     name: one.postalCode !== null && one.postalCode === other.postalCode && areNamesAlike(one.name, other.name),
   };
-  const why = likenesses.filter((each) => has[each]);
-  if (why.length === 0) return undefined;
-  const differ =
-    (one.type === 'private') !== (other.type === 'private') ||
-    (one.cvr !== null && other.cvr !== null && one.cvr !== other.cvr);
-  return { why, isCertain: !differ && (has.cvr || has.email || has.phone) };
+  return judgeLikeness(
+    likenesses.filter((each) => has[each]),
+    one,
+    other,
+  );
 }

@@ -14,4 +14,6 @@ export const bookkeeping = [
   'nameKey',
   'lastContactAt',
   'takenTo',
+  'changed',
+  'moved',
 ];

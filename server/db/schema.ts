@@ -26,7 +26,7 @@ export type CarStatus = 'draft' | 'published' | 'soft-deleted';
 export type CatalogueStatus = 'active' | 'closed' | 'draft' | 'phasingOut';
 export type CompanyKind = 'both' | 'dealer' | 'rental';
 export type ConsentChannel = 'email' | 'phone' | 'sms';
-export type ConsentSource = 'api' | 'form' | 'import' | 'link' | 'mail' | 'phone' | 'portal' | 'visit';
+export type ConsentSource = 'api' | 'form' | 'import' | 'link' | 'mail' | 'merge' | 'phone' | 'portal' | 'visit';
 export type ContactOutcome = 'appointment' | 'notReached' | 'reached' | 'voicemail';
 export type CreditStatus = 'approved' | 'blocked' | 'notAssessed' | 'refused';
 export type CustomerSegment = 'active' | 'dormant' | 'lost' | 'new';
@@ -552,6 +552,20 @@ export interface CustomerContactTable {
   organizationId: string;
   phone: string | null;
   title: string | null;
+  updatedAt: GeneratedInstant;
+  updatedById: string | null;
+  version: Generated<number>;
+}
+
+export interface CustomerMergeTable {
+  changed: Shapes['MergeChanges'] | null;
+  createdAt: GeneratedInstant;
+  createdById: string | null;
+  customerId: number;
+  id: GeneratedAlways<number>;
+  mergedId: number;
+  moved: Shapes['MergeMoved'] | null;
+  organizationId: string;
   updatedAt: GeneratedInstant;
   updatedById: string | null;
   version: Generated<number>;
@@ -1210,6 +1224,18 @@ export interface ModelTable {
   version: Generated<number>;
 }
 
+export interface NotDuplicateTable {
+  createdAt: GeneratedInstant;
+  createdById: string | null;
+  customerId: number;
+  id: GeneratedAlways<number>;
+  organizationId: string;
+  otherCustomerId: number;
+  updatedAt: GeneratedInstant;
+  updatedById: string | null;
+  version: Generated<number>;
+}
+
 export interface OrganizationTable {
   closedAt: Instant | null;
   createdAt: GeneratedInstant;
@@ -1633,6 +1659,7 @@ export interface DB {
   consent: ConsentTable;
   customer: CustomerTable;
   customerContact: CustomerContactTable;
+  customerMerge: CustomerMergeTable;
   customerSummary: CustomerSummaryTable;
   department: DepartmentTable;
   document: DocumentTable;
@@ -1671,6 +1698,7 @@ export interface DB {
   memo: MemoTable;
   memoSubject: MemoSubjectTable;
   model: ModelTable;
+  notDuplicate: NotDuplicateTable;
   organization: OrganizationTable;
   organizationSettings: OrganizationSettingsTable;
   passkey: PasskeyTable;

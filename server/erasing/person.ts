@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { emailKey } from '../customers/contact-keys.ts';
+import { withMerged } from '../customers/merge-queries.ts';
 import type { Tenant } from '../tenant.ts';
 
 /** What stands in the place of erased words; the database's `is_blank` knows both. */
@@ -33,11 +34,11 @@ export type Person = {
 
 /** Finds what belongs to a customer, or to the person of a lead: also leads of the same address or number. */
 export async function findPerson(tenant: Tenant, of: Of): Promise<Person> {
-  const first = await identityOf(tenant, of, []);
-  const customerIds = of.table === 'customer' ? [of.id] : [];
+  const customerIds = of.table === 'customer' ? await withMerged(tenant, of.id) : [];
+  const first = await identityOf(tenant, of, { customerIds, leadIds: [] });
   const leads = await leadsOf(tenant, of, first);
   const leadIds = leads.map(({ id }) => id);
-  const { names, emails, phones } = await identityOf(tenant, of, leadIds);
+  const { names, emails, phones } = await identityOf(tenant, of, { customerIds, leadIds });
   const rows = { customerIds, leadIds };
   const sales = await salesOf(tenant, rows);
   const drives = await drivesOf(tenant, leadIds);
@@ -65,15 +66,14 @@ export async function findPerson(tenant: Tenant, of: Of): Promise<Person> {
 type Identity = { names: string[]; emails: string[]; phones: string[] };
 
 /** Names, addresses and numbers of a customer with its contacts, and of leads: the present ones and former ones. */
-async function identityOf({ db, organizationId }: Tenant, of: Of, leadIds: readonly number[]): Promise<Identity> {
-  const customer = of.table === 'customer' ? of.id : null;
+async function identityOf({ db, organizationId }: Tenant, of: Of, { customerIds, leadIds }: Rows): Promise<Identity> {
   const leads = of.table === 'lead' ? [of.id, ...leadIds] : leadIds;
   const { rows } = await sql<{ key: string; value: string }>`
     with own as (
       select 'customer' as type, id, to_jsonb(customer) as value from customer
-      where "organizationId" = ${organizationId} and id = ${customer}
+      where "organizationId" = ${organizationId} and id = any (${customerIds}::bigint[])
       union all select 'customerContact', id, to_jsonb(contact) from "customerContact" contact
-      where "organizationId" = ${organizationId} and "customerId" = ${customer}
+      where "organizationId" = ${organizationId} and "customerId" = any (${customerIds}::bigint[])
       union all select 'lead', id, to_jsonb(lead) from lead
       where "organizationId" = ${organizationId} and id = any (${leads}::bigint[])
     )

@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { DB } from '../db/schema.ts';
+import { customerParts } from './customer-parts.ts';
 import { erasedTitle, erasedWords, type Person } from './person.ts';
 
 /** A place that holds a person: of which rows (`own`) what becomes. */
@@ -133,11 +134,7 @@ const leads: readonly Place[] = [
 ];
 
 const customers: readonly Place[] = [
-  {
-    table: 'customerContact',
-    rows: ({ customerIds }) => holds('customerId', customerIds),
-    formerly: { column: 'customerId', ids: ({ customerIds }) => customerIds },
-  },
+  ...customerParts,
   {
     table: 'customer',
     rows: ({ customerIds }) => holds('id', customerIds),

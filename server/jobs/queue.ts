@@ -23,6 +23,7 @@ export type Jobs = {
   'wake-leads': object;
   /** Erases people, and kept sales, whose time is up. */
   'erase-people': object;
+  'forget-merged': object;
 };
 
 export type JobName = keyof Jobs;
@@ -48,6 +49,7 @@ export const payloads: { [Name in JobName]: z.ZodType<Jobs[Name]> } = {
   'prune-bulk-edits': z.object({}),
   'wake-leads': z.object({}),
   'erase-people': z.object({}),
+  'forget-merged': z.object({}),
 };
 
 /** The current attempt, from 1; `stopping` aborts at shutdown. */

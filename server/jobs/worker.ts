@@ -28,6 +28,7 @@ const nightly = {
   'tidy-cars': '7 23',
   'wake-leads': '12 23',
   'erase-people': '52 2',
+  'forget-merged': '52 3',
 } as const;
 const concurrency = 3;
 /** The queue only notices failed completions in batches, here of no delay: it then stops, and restarts. */
@@ -122,6 +123,7 @@ function taskList(tasks: Partial<Tasks>): TaskList {
     ...taskOf('prune-bulk-edits', tasks['prune-bulk-edits']),
     ...taskOf('wake-leads', tasks['wake-leads']),
     ...taskOf('erase-people', tasks['erase-people']),
+    ...taskOf('forget-merged', tasks['forget-merged']),
   };
 }
 

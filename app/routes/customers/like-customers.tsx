@@ -9,14 +9,16 @@ type Props = {
   likes: readonly LikeCustomer[];
   /** Whether the form was refused because of them: then it can be sent anyway. */
   isRefused: boolean;
+  /** The customer to compare them with, where it exists already. */
+  mergeWith?: number;
 };
 
 /** The customers that may be the one being typed, and why. */
-export function LikeCustomers({ likes, isRefused }: Props) {
+export function LikeCustomers({ likes, isRefused, mergeWith }: Props) {
   if (likes.length === 0) return null;
   return (
     <Banner tone="warning" role="status">
-      <p className="font-medium">Findes måske allerede</p>
+      <p className="font-medium">{mergeWith === undefined ? 'Findes måske allerede' : 'Er måske den samme'}</p>
       <ul className="mt-2 grid gap-2">
         {likes.map(({ id, name, city, phone, email, why, isCertain }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -27,6 +29,15 @@ export function LikeCustomers({ likes, isRefused }: Props) {
             <span className={`badge ${isCertain ? 'badge-danger' : 'badge-warn'}`}>
               {why.map((each) => likenessLabels[each]).join(', ')}
             </span>
+            {mergeWith !== undefined && (
+              <Link
+                to={`/customers/${mergeWith}/merge/${id}`}
+                aria-label={`Sammenlign med ${name}`}
+                className="link inline-flex min-h-11 items-center md:min-h-0"
+              >
+                Sammenlign
+              </Link>
+            )}
           </li>
         ))}
       </ul>

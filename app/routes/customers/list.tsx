@@ -21,9 +21,13 @@ import { exportCustomers } from './customer-export.ts';
 import { customerFilters } from './customer-filters.ts';
 import { readCustomerScreen } from './customer-list-data.ts';
 import { customerMemory } from './customer-memory.ts';
+import { readPairScreen } from './duplicates/pair-screen.ts';
+import { Pairs } from './duplicates/pairs.tsx';
+import { pairsPath } from './duplicates/pairs-path.ts';
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: [loaderData?.views.view?.name, 'Kunder', 'Bilassistent'].filter(Boolean).join(' · ') }];
+  const place = loaderData && ('pairs' in loaderData ? 'Dubletter' : loaderData.views.view?.name);
+  return [{ title: [place, 'Kunder', 'Bilassistent'].filter(Boolean).join(' · ') }];
 }
 
 export const middleware = [
@@ -35,6 +39,7 @@ export const middleware = [
 
 export function loader({ url, params: { viewSlug }, context }: Route.LoaderArgs) {
   return readInTenant(context, async (tenant) => {
+    if (url.searchParams.has('duplicates')) return readPairScreen(tenant, url.searchParams);
     const { params, ...shown } = await readListViews(tenant, customerViews, { url, viewSlug });
     return { ...shown, ...(await readCustomerScreen(tenant, params)) };
   });
@@ -50,9 +55,16 @@ const LaterCreate = later(serverOnly$(CustomerCreate), () =>
   import('./customer-create.tsx').then((part) => part.CustomerCreate),
 );
 
-const importItem = <ImportItem to="/customers/import" label="Importér kunder" />;
+const phoneItems = (
+  <>
+    <ImportItem to="/customers/import" label="Importér kunder" />
+    <ImportItem to={pairsPath()} label="Find dubletter" />
+  </>
+);
+const LaterPairs = later(serverOnly$(Pairs), () => import('./duplicates/pairs.tsx').then((part) => part.Pairs));
 
 export default function Customers({ loaderData, actionData }: Route.ComponentProps) {
+  if ('pairs' in loaderData) return <LaterPairs {...loaderData} />;
   const { counts, query, mayCreate, creation, mayPick, owner, picked } = loaderData;
   const likes = actionData && 'likes' in actionData ? actionData.likes : undefined;
   return (
@@ -83,14 +95,19 @@ export default function Customers({ loaderData, actionData }: Route.ComponentPro
           </div>
         ),
       }}
-      more={mayCreate && importItem}
+      more={mayCreate && phoneItems}
       actions={
-        mayCreate && (
-          <>
-            <ImportLink to="/customers/import" />
-            <CreateLink to="/customers?new=1">Opret kunde</CreateLink>
-          </>
-        )
+        <>
+          <Link to={pairsPath()} className={`${buttonClass('secondary')} max-sm:hidden`}>
+            Find dubletter
+          </Link>
+          {mayCreate && (
+            <>
+              <ImportLink to="/customers/import" />
+              <CreateLink to="/customers?new=1">Opret kunde</CreateLink>
+            </>
+          )}
+        </>
       }
     >
       {creation && <LaterCreate key={creation.formKey} choices={creation} result={actionData?.result} likes={likes} />}

@@ -9,8 +9,11 @@ import { can } from '#server/auth/permissions.ts';
 import { listDepartmentNames } from '#server/company/department-queries.ts';
 import { listColleagues } from '#server/company/employee-queries.ts';
 import { updateCustomer } from '#server/customers/customer-commands.ts';
-import { findCustomer } from '#server/customers/customer-queries.ts';
+import { type Customer, findCustomer } from '#server/customers/customer-queries.ts';
 import { customerSchema } from '#server/customers/customer-schema.ts';
+import { keptDays, listMerges, type Merge } from '#server/customers/merge-queries.ts';
+import { findDuplicatesOf } from '#server/customers/own-duplicates.ts';
+import { dayOf, daysAfter } from '#server/format/day.ts';
 import { withCity } from '#server/format/postal-codes.ts';
 import { flash } from '#server/http/flash.ts';
 import { found } from '#server/http/found.ts';
@@ -18,9 +21,11 @@ import { foundId } from '#server/http/found-id.ts';
 import { inTenant, readInTenant } from '#server/http/in-tenant.ts';
 import { redirectWith } from '#server/http/redirect-with.ts';
 import { submitEdit } from '#server/http/submit-edit.ts';
+import type { Tenant } from '#server/tenant.ts';
 import type { Route } from './+types/data.ts';
 import { CustomerDataForm } from './data-form.tsx';
 import { allSections } from './data-sections.ts';
+import { Merges } from './merges.tsx';
 import { backTo, useRecord, useRecordPath } from './record-paths.ts';
 import { runCustomerStep } from './record-steps.ts';
 
@@ -28,13 +33,27 @@ export const middleware = [requirePermission('customers', 'read')] satisfies Rou
 
 export function loader({ params, context }: Route.LoaderArgs) {
   const id = foundId(params.id);
-  return readInTenant(context, async (tenant) => ({
-    customer: found(await findCustomer(tenant, id)),
+  return readInTenant(context, async (tenant) => {
+    const customer = found(await findCustomer(tenant, id));
+    return { customer, ...(await readDuplicates(tenant, customer)), ...(await readChoices(tenant)) };
+  });
+}
+
+/** Who may be the same customer, and what was merged into it: nothing of a deleted one. */
+async function readDuplicates(tenant: Tenant, customer: Customer) {
+  if (customer.deletedAt !== null) return { likes: [], merges: [] };
+  const [likes, merges] = await Promise.all([findDuplicatesOf(tenant, customer), listMerges(tenant, customer.id)]);
+  const lastDayOf = ({ createdAt }: Merge) => daysAfter(dayOf(createdAt), keptDays - 1);
+  return { likes, merges: merges.map((merge) => ({ ...merge, lastDay: lastDayOf(merge) })) };
+}
+
+async function readChoices(tenant: Tenant) {
+  return {
     departments: await listDepartmentNames(tenant),
     colleagues: await listColleagues(tenant),
     mayUpdate: can(tenant.role, 'customers', 'update'),
     mayDelete: can(tenant.role, 'customers', 'delete'),
-  }));
+  };
 }
 
 export function action({ request, url, params, context }: Route.ActionArgs) {
@@ -57,9 +76,10 @@ export function action({ request, url, params, context }: Route.ActionArgs) {
 export const shouldRevalidate = afterConflict;
 
 export default function CustomerData({ loaderData, actionData }: Route.ComponentProps) {
-  const { customer, departments, colleagues, mayUpdate, mayDelete } = loaderData;
+  const { customer, departments, colleagues, likes, merges, mayUpdate, mayDelete } = loaderData;
   const result = actionData?.result;
   const path = useRecordPath()('');
+  const action = `${path}${path.includes('?') ? '&' : '?'}index`;
   const { ownerName } = useRecord().customer;
   const isDeleted = customer.deletedAt !== null;
   return (
@@ -77,11 +97,14 @@ export default function CustomerData({ loaderData, actionData }: Route.Component
           <CustomerDataForm
             key={customer.version}
             {...{ customer, ownerName, departments, colleagues }}
-            path={`${path}${path.includes('?') ? '&' : '?'}index`}
+            path={action}
             result={isOfStep(result) ? undefined : result}
             isReadOnly={isDeleted || !mayUpdate}
           />
-          {mayDelete && !isDeleted && <Deletion label="Slet kunde" question={`Slet ${customer.name}?`} />}
+          {mayUpdate && <Merges id={customer.id} {...{ likes, merges, action }} />}
+          {mayDelete && !isDeleted && (
+            <Deletion label="Slet kunde" question={`Slet ${customer.name}?`} action={action} />
+          )}
         </div>
       </div>
     </div>

@@ -2,13 +2,13 @@ import { Outlet, useLocation } from 'react-router';
 import { afterConflict } from '#app/form/revalidate.ts';
 import { requirePermission } from '#server/account/guards.ts';
 import { readCustomerHead } from '#server/customers/customer-head-query.ts';
-import { found } from '#server/http/found.ts';
 import { foundId } from '#server/http/found-id.ts';
 import { readInTenant } from '#server/http/in-tenant.ts';
 import { readListAddress } from '../../list-address.ts';
 import type { Route } from './+types/record-layout.ts';
 import { RecordHead } from './record-head.tsx';
 import { RecordTabs } from './record-tabs.tsx';
+import { toMerged } from './to-merged.ts';
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: `${loaderData?.customer.name ?? 'Kunde'} · Bilassistent` }];
@@ -19,10 +19,11 @@ export const middleware = [requirePermission('customers', 'read')] satisfies Rou
 export function loader({ params, url, context }: Route.LoaderArgs) {
   const id = foundId(params.id);
   const list = readListAddress(url.searchParams.get('list'), (path) => /^\/customers(\/view\/[^/]+)?\/?$/.test(path));
-  return readInTenant(context, async (tenant) => ({
-    customer: found(await readCustomerHead(tenant, id)),
-    listPath: list && list.pathname + list.search,
-  }));
+  return readInTenant(context, async (tenant) => {
+    const customer = await readCustomerHead(tenant, id);
+    if (!customer || customer.mergedIntoId !== null) throw await toMerged(tenant, id, url);
+    return { customer, listPath: list && list.pathname + list.search };
+  });
 }
 
 export const shouldRevalidate = afterConflict;

@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import type { DB } from '../db/schema.ts';
+import type { Tenant } from '../tenant.ts';
+
+type Child = { [Table in keyof DB]: { table: Table; column: keyof DB[Table] & string } }[keyof DB];
+
+/**
+ * What moves when two customers are merged: every column that refers to a customer. Pairs that are no duplicates and
+ * merges of before are dealt with on their own.
+ */
+export const customerChildren: readonly Child[] = [
+  { table: 'customerContact', column: 'customerId' },
+  { table: 'lead', column: 'customerId' },
+  { table: 'consent', column: 'customerId' },
+  { table: 'sale', column: 'customerId' },
+  { table: 'car', column: 'reservedCustomerId' },
+];
+
+type Ids = Record<string, number[]>;
+
+/** What a merge moved, by table, and what it added and changed to make that fit. */
+export type Moved = { children: Ids; addedContacts: number[]; formerPrimary: number[]; pairs: number[] };
+
+declare module '../db/schema.ts' {
+  interface Shapes {
+    MergeMoved: Moved;
+  }
+}
+
+/**
+ * Moves what belongs to one customer to another, and answers the ids by table.
+ * @param only the rows to move, by table; all by default
+ */
+export async function moveChildren({ db, organizationId }: Tenant, from: number, to: number, only?: Ids) {
+  const moved: Ids = {};
+  for (const { table, column } of customerChildren) {
+    const ids = only && (only[table] ?? []);
+    const { rows } = await sql<{ id: number }>`
+      update ${sql.table(table)} set ${sql.ref(column)} = ${to}
+      where "organizationId" = ${organizationId} and ${sql.ref(column)} = ${from}
+        and ${ids ? sql`id = any (${ids}::bigint[])` : sql`true`}
+      returning id`.execute(db);
+    moved[table] = rows.map(({ id }) => id);
+  }
+  return moved;
+}
