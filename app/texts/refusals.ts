@@ -60,6 +60,7 @@ const refusals: Readonly<Record<string, string>> = {
     'En kollega har ændret de samme felter, siden du åbnede siden. Vælg, hvad der skal gælde, og gem igen.',
   'edit-unfit':
     'Det passer ikke sammen med det, en kollega har gemt imens. Genindlæs siden, se, hvad der står, og skriv dit igen.',
+  'too-many-holidays': 'Der er plads til 60 lukkedage. Slet dem, der er forbi, under Lukkedage.',
   'car-deleted': 'Bilen er slettet, så den kan ikke ændres. Gendan den først.',
   'car-promised': 'Bilen er udlejet eller reserveret, så den kan ikke slettes.',
   'register-car-changed': 'En kollega har ændret bilen imens. Se, hvad der står nu, og prøv igen.',

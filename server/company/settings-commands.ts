@@ -7,7 +7,7 @@ import type { Company } from './in-company.ts';
 import { readLogo } from './logo.ts';
 import { clockPaths, clocksOf, openingHoursOf, withoutClocks } from './opening-hours.ts';
 import { findSettings } from './settings-queries.ts';
-import { isFit, type SettingsFields } from './settings-schema.ts';
+import { isFit, mostHolidays, type SettingsFields } from './settings-schema.ts';
 
 const refusals = {
   organization_settings_department: { code: 'unknown-department', field: 'defaultDepartmentId' },
@@ -20,7 +20,7 @@ const historyOf = { table: ['organization', 'organizationSettings'], id: 1, path
  * Updates the organisation's settings. Refused on an edit conflict or inconsistent values. @returns the fields that
  * colleagues changed meanwhile
  */
-export async function updateSettings(company: Company, edit: Edit<SettingsFields>) {
+export async function updateSettings(company: Company, edit: Edit<Partial<SettingsFields>>) {
   allow(company, 'organization', 'update');
   const { db, organizationId } = company;
   const { openingHours, ...row } = await findSettings(company, 'lock');
@@ -42,6 +42,18 @@ export async function updateSettings(company: Company, edit: Edit<SettingsFields
     .where('organizationId', '=', organizationId);
   await orRefuse(update.execute(), refusals);
   return { colleagues };
+}
+
+/** Adds days to the closed days, or takes them out; the others stay. @returns the days that were changed by it */
+export async function changeHolidays(company: Company, days: readonly string[], change: 'add' | 'remove') {
+  allow(company, 'organization', 'update');
+  const { version, holidays } = await findSettings(company, 'lock');
+  const changed = days.filter((day) => holidays.includes(day) === (change === 'remove'));
+  const others = holidays.filter((day) => !changed.includes(day));
+  const input = { holidays: change === 'add' ? [...holidays, ...changed].sort() : others };
+  if (input.holidays.length > mostHolidays) throw new DomainError('too-many-holidays', 409, 'days');
+  await updateSettings(company, { version, input });
+  return changed;
 }
 
 /** Stores a logo; its address changes with its content. */

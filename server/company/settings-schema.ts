@@ -11,6 +11,7 @@ import {
   readChoice,
   required,
   textUpTo,
+  unusable,
   version,
   wholeFrom,
 } from '../format/form-fields.ts';
@@ -33,11 +34,13 @@ function readColor(text: string) {
   return /^#[0-9a-f]{6}$/i.test(text) ? text.toLowerCase() : { problem: 'Vælg en farve' };
 }
 
+export const mostHolidays = 60;
+
 function readDays(text: string) {
   const typed = text.split(/[\s,;]+/).filter(Boolean);
   const days = typed.flatMap((each) => parseDay(each) ?? []);
   if (days.length < typed.length) return { problem: 'Skriv datoerne som 24-12-2026, med komma imellem' };
-  return days.length > 60 ? { problem: 'Skriv højst 60 lukkedage' } : [...new Set(days)].sort();
+  return days.length > mostHolidays ? { problem: 'Skriv højst 60 lukkedage' } : [...new Set(days)].sort();
 }
 
 /** The organisation's details and settings (domain: organisation and settings). */
@@ -89,6 +92,18 @@ export const settingsSchema = z
   });
 
 export type SettingsFields = Omit<z.output<typeof settingsSchema>, 'version' | 'acceptedPostalCode'>;
+
+const someDays = needed(readDays, 'Vælg mindst én dag');
+
+/** The forms that add suggested days to the closed days, and take them out again. */
+export const holidayStepSchema = z.object({
+  step: z.enum(['add-holidays', 'remove-holidays'], { error: unusable }),
+  days: z
+    .union([z.string(), z.array(z.string())], { error: unusable })
+    .default('')
+    .transform((days): string | undefined => [days].flat().join(' '))
+    .pipe(someDays),
+});
 
 /** Whether the merged values of concurrent edits are consistent. */
 export function isFit(settings: Partial<SettingsFields>) {

@@ -2,6 +2,7 @@ import { describe, expect } from 'vitest';
 import { addCar, addMemos } from '#tests/factories.ts';
 import { test } from '#tests/fixtures.ts';
 import { fieldErrorOf, fieldsOf, textOf } from '#tests/html.ts';
+import { toastOf } from '#tests/viewed-lists.ts';
 
 const path = '/company/settings';
 
@@ -47,6 +48,28 @@ describe('the settings of an organisation', () => {
       holidays: ['2026-12-24'],
       requireTwoFactor: true,
     });
+  });
+
+  test('take the holidays that are ticked as closed days, which can be undone', async ({ organize, visit }) => {
+    const as = { organization: await organize() };
+    const year = new Date().getFullYear() + 1;
+    const stored = fieldsOf(await (await visit(path, { as })).text());
+    await visit(path, { as, form: { ...stored, holidays: `01-02-${year}` } });
+    const none = await visit(path, { as, form: { step: 'add-holidays', year: String(year) } });
+    expect([none.status, textOf(await none.text())]).toEqual([400, expect.stringContaining('Vælg mindst én dag')]);
+
+    const body = new URLSearchParams({ step: 'add-holidays', year: String(year) });
+    for (const day of [`${year}-12-24`, `${year}-12-25`, `${year}-02-01`]) body.append('days', day);
+    const added = await visit(path, { as, body });
+    expect(added.status).toBe(303);
+    const page = await (await visit(path, { as })).text();
+    expect(fieldsOf(page).holidays).toBe(`01-02-${year}, 24-12-${year}, 25-12-${year}`);
+    expect(page).not.toContain(`value="${year}-12-25"`);
+    expect(page).toContain(`value="${year}-12-26"`);
+
+    const undo = (await toastOf(added))?.undo;
+    expect((await visit(path, { as, form: undo?.fields ?? {} })).status).toBe(303);
+    expect(fieldsOf(await (await visit(path, { as })).text()).holidays).toBe(`01-02-${year}`);
   });
 
   test('are closed to roles that may not change them', async ({ organize, visit }) => {

@@ -65,7 +65,14 @@ export function SettingsForm({ page, result }: { page: SettingsPage; result: Ref
           field={fields.holidays}
           isOptional
           rows={2}
-          help="Datoer med komma imellem, fx 24-12-2026, 31-12-2026"
+          help={
+            <>
+              Datoer med komma imellem, fx 24-12-2026, 31-12-2026.{' '}
+              <a href="#helligdage" className="link">
+                Foreslå helligdage
+              </a>
+            </>
+          }
         />
       </Section>
       <Section title="Udseende">
