@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { viewNamedSchema } from '../views/view-fields.ts';
 import { carColumnNames, defaultColumns } from './car-columns.ts';
 import { readCarListPayload, withCarListBelow, writeCarListPayload } from './car-list-mapping.ts';
 import { readCarList } from './car-list-params.ts';
-import { carListPayloadSchema, carViewNamedSchema } from './car-list-payload.ts';
+import { carListPayloadSchema } from './car-list-payload.ts';
 
 /** Parses JSON text to the payload, or to the paths of its errors. */
 function parse(json: string) {
@@ -107,9 +108,9 @@ describe('the payload of a car list', () => {
   });
 
   test('names a view by itself', () => {
-    expect(carViewNamedSchema.parse({ viewName: ' Elbiler ' })).toEqual({ viewName: 'Elbiler' });
+    expect(viewNamedSchema.parse({ viewName: ' Elbiler ' })).toEqual({ viewName: 'Elbiler' });
     for (const wrong of [{}, { viewName: '' }, { viewName: 7 }, { viewName: 'a\0' }, { viewName: 'a', filters: {} }]) {
-      expect(carViewNamedSchema.safeParse(wrong).success).toBe(false);
+      expect(viewNamedSchema.safeParse(wrong).success).toBe(false);
     }
   });
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { maxPageSize } from '../db/page-request.ts';
+import { line, listOf } from '../format/json-fields.ts';
 import { carColumnNames } from './car-columns.ts';
 import {
   carStates,
@@ -14,8 +15,6 @@ import {
 } from './car-enums.ts';
 import { rangeSchemas } from './car-ranges.ts';
 
-const maxValues = 200;
-const maxTextLength = 200;
 const maxEquipmentId = 2_147_483_647;
 const maxCount = 100;
 
@@ -23,24 +22,6 @@ const id = z.int().min(1);
 
 /** A column of the car list. */
 export const carColumnSchema = z.enum(carColumnNames);
-
-/** One trimmed line that Postgres can store. */
-function line() {
-  return z
-    .string()
-    .regex(/^\P{Cc}*$/u, 'Må ikke indeholde linjeskift eller andre styretegn')
-    .normalize()
-    .trim()
-    .max(maxTextLength);
-}
-
-/** Several values, without duplicates. */
-function listOf<Value extends z.ZodType>(value: Value) {
-  return z
-    .array(value)
-    .max(maxValues)
-    .overwrite((values) => [...new Set(values)]);
-}
 
 /**
  * The car list's filters as JSON (spec section 3); absent or empty ones have their defaults. Unknown names and values
@@ -107,11 +88,6 @@ export const carListFields = {
 
 /** The full payload of `POST /api/cars/filter`; absent parts have their defaults. */
 export const carListPayloadSchema = z.strictObject(carListFields);
-
-/** The other body of `POST /api/cars/filter`: a view by slug or name. */
-export const carViewNamedSchema = z.strictObject({
-  viewName: line().min(1).describe('The slug or the name of a saved view.'),
-});
 
 /** Filters, columns and sorting as stored JSON; only differences from the defaults are required. */
 export type CarListPayload = z.output<typeof carListPayloadSchema>;

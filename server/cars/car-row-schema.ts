@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Ore } from '../format/money.ts';
+import type { Json } from '../format/json-fields.ts';
 import type { CarColumn, CarColumnValue } from './car-columns.ts';
 import {
   availabilities,
@@ -17,9 +17,6 @@ import {
   vatSchemes,
   vehicleTypes,
 } from './car-enums.ts';
-
-/** The JSON type of a value. */
-type Json<Value> = Value extends Date ? string : Value extends Ore ? number : Value;
 
 const text = z.string().nullable();
 const whole = z.int().nullable();

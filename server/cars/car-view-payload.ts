@@ -17,7 +17,7 @@ export const carViewPayloadSchema = z.strictObject({
 export const newCarViewSchema = carViewPayloadSchema.omit({ version: true });
 
 /** The view of a request body. */
-export function carViewOf(body: z.output<typeof newCarViewSchema>): ViewInput<CarListPayload> {
-  const { name, description, viewType, ...content } = body;
+export function carViewOf(body: z.output<typeof carViewPayloadSchema>): ViewInput<CarListPayload> {
+  const { name, description, viewType, version: _version, ...content } = body;
   return { name, description, viewType, content };
 }

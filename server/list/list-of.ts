@@ -69,8 +69,16 @@ export function listOf<Source, Tables, From extends keyof Tables, Values, Row, S
     const { count } = await rows.executeTakeFirstOrThrow();
     return count;
   }
+  function rows(source: Source, params: URLSearchParams, request: PageRequest) {
+    const asked = read(params);
+    return pageOf(count(source, params), request, (limit, offset) => ofPage(source, asked, limit, offset).execute());
+  }
   return {
     count,
+    /** The names of the sortable columns. */
+    sorts: Object.keys(sorts),
+    /** One page without the state of a screen. */
+    rows,
     /** The valid filters and sorting of a URL. */
     meaningOf(params: URLSearchParams) {
       const { shown, sort } = read(params);
@@ -103,7 +111,7 @@ export function listOf<Source, Tables, From extends keyof Tables, Values, Row, S
       const asked = read(params);
       const { shown, values, conditions, sort } = asked;
       const [page, counts] = await Promise.all([
-        pageOf(count(source, params), request, (limit, offset) => ofPage(source, asked, limit, offset).execute()),
+        rows(source, params, request),
         countsBy(tallyOf(source), conditions, countsLate ? [] : counted),
       ]);
       return {

@@ -1,87 +1,8 @@
-import { answerExamples, bodyExamples, refusalExample } from './openapi-examples.ts';
-import { type BodyName, describeBodies, placeOfBody } from './openapi-schemas.ts';
+import { refusalExample } from './openapi-examples.ts';
+import { headersOf, json, operation, refusals } from './openapi-operation.ts';
+import { describeBodies } from './openapi-schemas.ts';
 
-const refusals = {
-  400: 'The body is no JSON, or a name or value in it or in the query is none of those described; `fields` gives the reasons.',
-  401: 'Nobody is signed in, or the key is unknown or revoked.',
-  403: 'The role may not do this, the view is not the user’s to change, or the call comes from another site.',
-  404: 'There is no such view that the user may see.',
-  405: 'The address takes other methods, which `Allow` names.',
-  409: 'The name is taken, or somebody has changed the view since the given version.',
-  413: 'The body is larger than 256 kB, that of a lead than 64 kB.',
-  415: 'The body is not `application/json` in UTF-8 without compression.',
-  429: 'The user, or the source of leads, has made more calls in this minute than `RateLimit-Limit` allows.',
-  500: 'A fault of ours, logged under `requestId`.',
-  503: 'The database is away; nothing has been changed.',
-} as const;
-
-type Status = keyof typeof refusals;
-
-const usual = [401, 403, 405, 429, 500, 503] as const satisfies Status[];
-const ofBody = [400, 413, 415] as const satisfies Status[];
-
-const wait = { 'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer', minimum: 1 } } };
-const allow = { Allow: { description: 'The methods of the address.', schema: { type: 'string' } } };
-
-const whole = { type: 'integer', minimum: 0 };
-const rateLimitHeaders = {
-  'RateLimit-Limit': { description: 'Calls that a user may make in a minute.', schema: whole },
-  'RateLimit-Remaining': { description: 'Calls that are left in this minute.', schema: whole },
-  'RateLimit-Reset': { description: 'Seconds until the next minute begins.', schema: whole },
-};
-
-const headersOf: Readonly<Record<string, object>> = { 405: allow, 429: { ...wait, ...rateLimitHeaders }, 503: wait };
-
-function json(names: BodyName[], examples: object) {
-  const [first, ...others] = names.map((name) => ({ $ref: placeOfBody(name) }));
-  return { 'application/json': { schema: others.length > 0 ? { oneOf: [first, ...others] } : first, ...examples } };
-}
-
-type Operation = {
-  operationId: string;
-  summary: string;
-  description: string;
-  takes?: BodyName[];
-  gives: [status: 200 | 201, body: BodyName, description: string];
-  /** When the same body is answered with 200 instead. */
-  givesAlso?: string;
-  /** Other types of body, by media type with their description. */
-  takesAlso?: Readonly<Record<string, string>>;
-  security?: readonly object[];
-  refuses?: Status[];
-};
-
-function operation({ takes, takesAlso = {}, gives, givesAlso, refuses = [], ...words }: Operation) {
-  const [status, body, description] = gives;
-  const answer = (description: string) => ({
-    description,
-    headers: rateLimitHeaders,
-    content: json([body], { example: answerExamples[body] }),
-  });
-  const statuses = [...usual, ...(takes ? ofBody : []), ...refuses].sort();
-  return {
-    ...words,
-    ...(takes && {
-      requestBody: {
-        required: true,
-        content: { ...json(takes, { examples: bodyExamples[words.operationId] }), ...textsOf(takesAlso) },
-      },
-    }),
-    responses: {
-      [status]: answer(description),
-      ...(givesAlso && { 200: answer(givesAlso) }),
-      ...Object.fromEntries(statuses.map((each) => [each, { $ref: `#/components/responses/Refusal${each}` }])),
-    },
-  };
-}
-
-function textsOf(types: Readonly<Record<string, string>>) {
-  return Object.fromEntries(
-    Object.entries(types).map(([type, description]) => [type, { schema: { type: 'string', description } }]),
-  );
-}
-
-const introduction = `The car list and its saved views, for the product's own pages and for programs of its users.
+const introduction = `The lists of cars, leads and customers and their saved views, for the product's own pages and for programs of its users.
 
 Calls are made with the session cookie of a signed-in member of staff, and see what that member sees; a lead is sent
 with the key of its source. Browsers may call
@@ -98,6 +19,45 @@ const viewId = {
   schema: { type: 'integer', minimum: 1 },
   description: 'The id of the view.',
 };
+
+const aboutFilters =
+  'Takes the name of a saved view, or filters and sorting. With `filters.viewId` what is given stands on top of that view.';
+
+/** The calls of a list's saved views. */
+function viewPaths(thing: 'Car' | 'Lead' | 'Customer') {
+  const path = `/api/${thing.toLowerCase()}-views`;
+  return {
+    [path]: {
+      post: operation({
+        operationId: `create${thing}View`,
+        summary: 'Save a new view',
+        description: 'A personal view is seen by its creator alone, one of the organisation by all staff.',
+        takes: [`New${thing}View`],
+        gives: [201, `${thing}ViewAnswer`, 'The view as it was saved.'],
+        refuses: [409],
+      }),
+    },
+    [`${path}/{id}`]: {
+      parameters: [viewId],
+      put: operation({
+        operationId: `update${thing}View`,
+        summary: 'Save a view anew',
+        description:
+          'Replaces the whole view: what is left out goes back to its default. Its creator may, and owners, administrators and sales administrators may for views of the organisation.',
+        takes: [`${thing}ViewChange`],
+        gives: [200, `${thing}ViewAnswer`, 'The view as it is now.'],
+        refuses: [404, 409],
+      }),
+      delete: operation({
+        operationId: `delete${thing}View`,
+        summary: 'Delete a view',
+        description: 'Who may change a view may delete it.',
+        gives: [200, 'DeletedAnswer', 'The view is gone.'],
+        refuses: [404],
+      }),
+    },
+  };
+}
 
 const searchText = {
   name: 'q',
@@ -121,40 +81,38 @@ export function describeApi() {
           summary: 'A page of the car list',
           description:
             'Takes the name of a saved view, or filters, columns and sorting. With `filters.viewId` what is given stands on top of that view. Columns of costs are left out for technicians.',
-          takes: ['CarViewNamed', 'CarList'],
+          takes: ['ViewNamed', 'CarList'],
           gives: [200, 'CarListAnswer', 'The cars of the page, the view if one was asked for, and the exact total.'],
           refuses: [404],
         }),
       },
-      '/api/car-views': {
+      ...viewPaths('Car'),
+      '/api/leads/filter': {
         post: operation({
-          operationId: 'createCarView',
-          summary: 'Save a new view',
-          description: 'A personal view is seen by its creator alone, one of the organisation by all staff.',
-          takes: ['NewCarView'],
-          gives: [201, 'CarViewAnswer', 'The view as it was saved.'],
-          refuses: [409],
-        }),
-      },
-      '/api/car-views/{id}': {
-        parameters: [viewId],
-        put: operation({
-          operationId: 'updateCarView',
-          summary: 'Save a view anew',
-          description:
-            'Replaces the whole view: what is left out goes back to its default. Its creator may, and owners, administrators and sales administrators may for views of the organisation.',
-          takes: ['CarViewChange'],
-          gives: [200, 'CarViewAnswer', 'The view as it is now.'],
-          refuses: [404, 409],
-        }),
-        delete: operation({
-          operationId: 'deleteCarView',
-          summary: 'Delete a view',
-          description: 'Who may change a view may delete it.',
-          gives: [200, 'DeletedAnswer', 'The view is gone.'],
+          operationId: 'filterLeads',
+          summary: 'A page of the list of leads',
+          description: `${aboutFilters} For technicians contact data, wishes, notes and values are null, and a search finds no person.`,
+          takes: ['ViewNamed', 'LeadList'],
+          gives: [200, 'LeadListAnswer', 'The leads of the page, the view if one was asked for, and the exact total.'],
           refuses: [404],
         }),
       },
+      ...viewPaths('Lead'),
+      '/api/customers/filter': {
+        post: operation({
+          operationId: 'filterCustomers',
+          summary: 'A page of the list of customers',
+          description: `${aboutFilters} Technicians may not read customers.`,
+          takes: ['ViewNamed', 'CustomerList'],
+          gives: [
+            200,
+            'CustomerListAnswer',
+            'The customers of the page, the view if one was asked for, and the exact total.',
+          ],
+          refuses: [404],
+        }),
+      },
+      ...viewPaths('Customer'),
       '/api/search': {
         parameters: [searchText],
         get: operation({

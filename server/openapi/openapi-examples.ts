@@ -1,13 +1,15 @@
 import type { z } from 'zod';
-import type { carListPayloadSchema, carViewNamedSchema } from '../cars/car-list-payload.ts';
+import type { carListPayloadSchema } from '../cars/car-list-payload.ts';
 import type { answerWithView } from '../cars/car-view-answer.ts';
 import type { carViewPayloadSchema, newCarViewSchema } from '../cars/car-view-payload.ts';
 import { wordsOf } from '../http/json-refusal.ts';
 import type { enquirySchema } from '../intake/enquiry-schema.ts';
 import type { SearchAnswer } from '../search/search-schema.ts';
+import type { viewNamedSchema } from '../views/view-fields.ts';
+import { customerExamples, leadExamples } from './openapi-list-examples.ts';
 
 type Example<Value> = { summary: string; value: Value };
-type ListBody = z.input<typeof carListPayloadSchema> | z.input<typeof carViewNamedSchema>;
+type ListBody = z.input<typeof carListPayloadSchema> | z.input<typeof viewNamedSchema>;
 
 const electric = {
   name: 'Elbiler på vej ud',
@@ -71,6 +73,8 @@ export const bodyExamples: Readonly<Record<string, Record<string, Example<object
   filterCars: { wholeList, namedView, everything: { summary: 'The list as it is by itself', value: {} } },
   createCarView: { view: { summary: 'A view that colleagues share', value: electric } },
   updateCarView: { change },
+  ...leadExamples.bodies,
+  ...customerExamples.bodies,
   takeLead: { lead: { summary: 'An enquiry about a car in stock', value: lead } },
 };
 
@@ -85,6 +89,8 @@ export const answerExamples: Readonly<Record<string, object>> = {
     },
   },
   CarViewAnswer: { success: true, data: { view } },
+  ...leadExamples.answers,
+  ...customerExamples.answers,
   LeadAnswer: { success: true, data: { lead: { id: 812, number: 1042, outcome: 'lead' } } },
   SearchAnswer: {
     success: true,

@@ -1,16 +1,14 @@
 import { z } from 'zod';
-import {
-  carColumnSchema,
-  carFiltersSchema,
-  carListPayloadSchema,
-  carViewNamedSchema,
-} from '../cars/car-list-payload.ts';
+import { carColumnSchema, carFiltersSchema, carListPayloadSchema } from '../cars/car-list-payload.ts';
 import { carRowSchema } from '../cars/car-row-schema.ts';
 import { carViewAnswerSchema } from '../cars/car-view-answer.ts';
 import { carViewPayloadSchema, newCarViewSchema } from '../cars/car-view-payload.ts';
+import { customerBody, customerRowSchema } from '../customers/customer-body.ts';
 import { enquirySchema } from '../intake/enquiry-schema.ts';
 import { takenLeadSchema } from '../intake/lead-door.ts';
+import { leadBody, leadRowSchema } from '../leads/lead-body.ts';
 import { searchAnswerSchema } from '../search/search-schema.ts';
+import { viewNamedSchema } from '../views/view-fields.ts';
 
 const positive = z.int().min(1);
 
@@ -41,7 +39,7 @@ const bodies = {
   CarColumn: carColumnSchema,
   CarFilters: carFiltersSchema,
   CarList: carListPayloadSchema,
-  CarViewNamed: carViewNamedSchema,
+  ViewNamed: viewNamedSchema,
   NewCarView: newCarViewSchema,
   CarViewChange: carViewPayloadSchema,
   CarView: carViewAnswerSchema,
@@ -50,6 +48,26 @@ const bodies = {
     z.strictObject({ used_cars: z.array(carRowSchema), view: carViewAnswerSchema.optional(), pagination }),
   ),
   CarViewAnswer: success(z.strictObject({ view: carViewAnswerSchema })),
+  LeadFilters: leadBody.filtersSchema,
+  LeadList: leadBody.listSchema,
+  NewLeadView: leadBody.newSchema,
+  LeadViewChange: leadBody.changeSchema,
+  LeadView: leadBody.answerSchema,
+  LeadRow: leadRowSchema,
+  LeadListAnswer: success(
+    z.strictObject({ leads: z.array(leadRowSchema), view: leadBody.answerSchema.optional(), pagination }),
+  ),
+  LeadViewAnswer: success(z.strictObject({ view: leadBody.answerSchema })),
+  CustomerFilters: customerBody.filtersSchema,
+  CustomerList: customerBody.listSchema,
+  NewCustomerView: customerBody.newSchema,
+  CustomerViewChange: customerBody.changeSchema,
+  CustomerView: customerBody.answerSchema,
+  CustomerRow: customerRowSchema,
+  CustomerListAnswer: success(
+    z.strictObject({ customers: z.array(customerRowSchema), view: customerBody.answerSchema.optional(), pagination }),
+  ),
+  CustomerViewAnswer: success(z.strictObject({ view: customerBody.answerSchema })),
   DeletedAnswer: success(z.strictObject({ id: positive })),
   NewLead: enquirySchema,
   LeadAnswer: success(z.strictObject({ lead: takenLeadSchema })),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { needed, oneOf, paragraphUpTo, textUpTo, tidy, version } from '../format/form-fields.ts';
+import { line } from '../format/json-fields.ts';
 
 const longest = { name: 60, description: 280 };
 const viewTypes = ['personal', 'organization'] as const;
@@ -22,6 +23,11 @@ export const viewFields = {
     .optional(),
   viewType: z.enum(viewTypes, 'Vælg en type'),
 };
+
+/** A body that asks for a saved view only. */
+export const viewNamedSchema = z.strictObject({
+  viewName: line().min(1).describe('The slug or the name of a saved view.'),
+});
 
 /** The form of a new view; its content is the screen's current list. */
 export const viewFormSchema = z.object({

@@ -8,7 +8,8 @@ import { jsonRefusal } from '#server/http/json-refusal.ts';
 import { readJson } from '#server/http/read-json.ts';
 import { withoutEmpty } from './without-empty.ts';
 
-type Call = { request: Request; context: Readonly<RouterContextProvider> };
+/** What a call's route hands on. */
+export type Call = { request: Request; context: Readonly<RouterContextProvider> };
 
 /** Replaces the reasons of the first fields with a better message. */
 type Summary = (fields: Readonly<Record<string, string>>) => { message: string; description: string } | undefined;
