@@ -74,20 +74,32 @@ async function drive(page: Page, lead: string) {
   await expect(page.locator('#proeveture')).toContainText('kørte 25 km');
 }
 
-/** What a colleague sees who opens the address of a view. */
-async function openAsColleague(browser: Browser, page: Page, path: string) {
+/** A manager opens the address of a view that was sent, and later forgets the customer who asks for it. */
+async function manage(browser: Browser, page: Page, at: { view: string; lead: string; customer: string }, who: Person) {
   const context = await browser.newContext({
-    extraHTTPHeaders: anyAddress(),
+    ...{ extraHTTPHeaders: anyAddress(), baseURL: new URL(page.url()).origin },
     storageState: { cookies: [], origins: [] },
-    baseURL: new URL(page.url()).origin,
   });
   const other = await context.newPage();
-  await other.goto(path);
+  await other.goto(at.view);
   await other.getByLabel('E-mail').fill('salgschef@silkeborg-biler.example');
   await other.getByLabel('Adgangskode', { exact: true }).fill(demoPassword);
   await other.getByRole('button', { name: 'Log ind', exact: true }).click();
   await expect(other.getByRole('link', { name: 'Mine i dag' }).first()).toHaveAttribute('aria-current', 'page');
-  expect(new URL(other.url()).pathname).toBe(path);
+  expect(new URL(other.url()).pathname).toBe(at.view);
+
+  await other.goto(`${at.customer}/privacy`);
+  const erase = other.getByRole('button', { name: 'Slet alt om kunden' });
+  await other.getByLabel('Kundens navn').fill('En anden');
+  await erase.click();
+  await expect(other.getByRole('heading', { name: 'Kunden er ikke slettet' })).toBeVisible();
+  await other.getByLabel('Kundens navn').fill(who.name);
+  await erase.click();
+  await expect(other.getByRole('heading', { level: 1, name: /^Slettet kunde #/ })).toBeVisible();
+  for (const path of [at.customer, at.lead, `${at.customer}/history`, `${at.customer}/activities`]) {
+    await other.goto(path);
+    for (const trace of [who.name, who.email, who.phone]) await expect(other.locator('body')).not.toContainText(trace);
+  }
   await context.close();
 }
 
@@ -109,17 +121,21 @@ async function tell(page: Page, browser: Browser, person: Person, index: number)
 
   await drive(page, lead);
 
+  await page.getByRole('button', { name: 'Gør til kunde' }).click();
+  const customer = await page.locator('#kunde').getByRole('link', { name: person.name }).getAttribute('href');
   await page.locator('summary', { hasText: 'Vundet' }).click();
   await page.getByRole('button', { name: 'Vundet, reservér bilen' }).click();
   await expect(page.getByRole('main')).toContainText('Vundet');
-  await openAsColleague(browser, page, '/leads/view/mine-i-dag');
   await page.goto(`/cars?search=${encodeURIComponent(plate)}&status=published&state=reserved`);
   await expect(page.getByRole('main')).toContainText(plate);
+  await manage(browser, page, { view: '/leads/view/mine-i-dag', lead, customer: customer ?? '' }, person);
 }
 
-test('an enquiry → answered, driven, won and the car reserved', async ({ page, browser, expectAccessible }, {
-  retry,
-}) => {
+test('an enquiry → answered, driven, won, the car reserved; then forgotten', async ({
+  page,
+  browser,
+  expectAccessible,
+}, { retry }) => {
   await tell(page, browser, stranger('Rosa'), 2 + retry);
   await expectAccessible(page);
 });
@@ -127,7 +143,7 @@ test('an enquiry → answered, driven, won and the car reserved', async ({ page,
 test.describe('on a phone without JavaScript', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
 
-  test('an enquiry → answered, driven, won and the car reserved', async ({ page, browser }, { retry }) => {
+  test('an enquiry → answered, driven, won, the car reserved; then forgotten', async ({ page, browser }, { retry }) => {
     await tell(page, browser, stranger('Valdemar'), 4 + retry);
   });
 });
