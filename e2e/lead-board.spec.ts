@@ -3,6 +3,9 @@ import { test } from './fixtures.ts';
 
 test.use({ as: 'salgschef@silkeborg-biler.example', viewport: { width: 1920, height: 900 } });
 
+// The tests move cards of the same columns.
+test.describe.configure({ mode: 'default' });
+
 const column = (page: Page, status: string) => page.locator(`[data-status=${status}]`);
 const firstCard = (page: Page, status: string) => column(page, status).locator('[data-card]').first();
 

@@ -1,7 +1,5 @@
-import { data, Link, type MiddlewareFunction } from 'react-router';
-import { EarlierFiles, fileColumns } from '#app/file-job/earlier-files.tsx';
-import { fileStatuses } from '#app/file-job/file-statuses.ts';
-import { UploadForm } from '#app/file-job/upload-form.tsx';
+import { data, type MiddlewareFunction } from 'react-router';
+import { ImportStart, importColumns } from '#app/file-job/import-start.tsx';
 import { tidyList } from '#app/list/kit/columns.ts';
 import { peopleImports } from '#app/texts/people-imports.ts';
 import { PageHead } from '#app/ui/page-head.tsx';
@@ -12,14 +10,10 @@ import { readInTenant } from '#server/http/in-tenant.ts';
 import { readForm } from '#server/http/read-form.ts';
 import { readPage } from '#server/http/read-page.ts';
 import type { Route } from './+types/list.ts';
-import { ImportGuide } from './import-guide.tsx';
 import { importOf, mayImport } from './import-of.ts';
 
-const { fileName, status, rowCount, result, createdAt, createdBy } = fileColumns(fileStatuses);
-const columns = [fileName, status, rowCount, result, createdAt, createdBy];
-
 const exportFiles: MiddlewareFunction<Response> = (args, next) =>
-  exportOf({ title: 'Importer', columns, read: allOf(importOf(args.url).list) })(args, next);
+  exportOf({ title: 'Importer', columns: importColumns, read: allOf(importOf(args.url).list) })(args, next);
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${peopleImports[loaderData?.name ?? 'customers'].title} · Bilassistent` },
@@ -50,32 +44,7 @@ export default function PeopleImports({ loaderData: { name, path, files }, actio
   return (
     <div className="space-y-4">
       <PageHead title={words.title} back={{ to: `/${name}`, label: words.list }} />
-      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        <UploadForm
-          noun={words.noun}
-          submitLabel="Upload filen"
-          help="CSV eller Excel (.xlsx), højst 50 MB og 50.000 rækker"
-          errors={actionData?.errors}
-        />
-        <ImportGuide words={words} path={path} />
-      </div>
-      <EarlierFiles
-        title="Tidligere importer"
-        nouns={['import', 'importer']}
-        list={files}
-        placeholder="Søg på fil, kollega …"
-        statuses={fileStatuses}
-        columns={columns}
-        path={path}
-        actionsOf={({ id, status, fileName }) =>
-          (status === 'done' || status === 'failed') && (
-            <Link to={`${path}/${id}/undo`} className="link inline-flex min-h-11 items-center md:min-h-0">
-              Fortryd<span className="sr-only"> importen af {fileName}</span>
-            </Link>
-          )
-        }
-        empty={{ heading: 'Ingen importer endnu', text: 'Her står de, når du har uploadet en fil.' }}
-      />
+      <ImportStart path={path} noun={words.noun} files={files} errors={actionData?.errors} guide={words.guide} />
     </div>
   );
 }

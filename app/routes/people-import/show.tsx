@@ -1,16 +1,10 @@
 import { Link } from 'react-router';
 import { CheckReport } from '#app/file-job/check-report.tsx';
 import { ColumnsForm } from '#app/file-job/columns-form.tsx';
-import { fileStatuses } from '#app/file-job/file-statuses.ts';
+import { ImportHead } from '#app/file-job/import-head.tsx';
 import { ImportProgress } from '#app/file-job/import-progress.tsx';
 import { ImportResult } from '#app/file-job/import-result.tsx';
-import { StatusBadge } from '#app/file-job/status-badge.tsx';
-import { formatInstant } from '#app/texts/formats.ts';
-import { importRefusal } from '#app/texts/imports.ts';
 import { peopleImports } from '#app/texts/people-imports.ts';
-import { rowCount } from '#app/texts/row-count.ts';
-import { Banner } from '#app/ui/banner.tsx';
-import { PageHead } from '#app/ui/page-head.tsx';
 import { loadFile, stepFile } from '#server/http/file-steps.ts';
 import { readInTenant } from '#server/http/in-tenant.ts';
 import type { Route } from './+types/show.ts';
@@ -43,21 +37,7 @@ export default function ShowImport({ loaderData, actionData }: Route.ComponentPr
   const undone = undoneText(job.facts, words.countOf);
   return (
     <div className="space-y-4">
-      <PageHead
-        title={job.fileName}
-        back={{ to: path, label: 'Alle importer' }}
-        beside={<StatusBadge {...fileStatuses[job.status]} />}
-      >
-        <p className="text-sm text-neutral-600">
-          {rowCount(job.rowCount)} · uploadet {formatInstant(job.createdAt)}
-        </p>
-      </PageHead>
-      {actionData && (
-        <Banner tone="error" role="alert">
-          {importRefusal(actionData.code)}
-          {actionData.missing.length > 0 && ` Mangler: ${actionData.missing.join(', ')}.`}
-        </Banner>
-      )}
+      <ImportHead job={job} path={path} refused={actionData} />
       {view.step === 'columns' && (
         <ColumnsForm
           {...view}

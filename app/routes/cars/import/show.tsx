@@ -1,15 +1,11 @@
 import { CheckReport } from '#app/file-job/check-report.tsx';
 import { ColumnsForm } from '#app/file-job/columns-form.tsx';
-import { fileStatuses } from '#app/file-job/file-statuses.ts';
+import { ImportHead } from '#app/file-job/import-head.tsx';
 import { ImportProgress } from '#app/file-job/import-progress.tsx';
-import { StatusBadge } from '#app/file-job/status-badge.tsx';
 import { Checkbox } from '#app/form/checkbox.tsx';
 import { carCount } from '#app/texts/car-count.ts';
-import { formatInstant } from '#app/texts/formats.ts';
-import { importRefusal, nameKinds } from '#app/texts/imports.ts';
-import { rowCount } from '#app/texts/row-count.ts';
+import { nameKinds } from '#app/texts/imports.ts';
 import { Banner } from '#app/ui/banner.tsx';
-import { PageHead } from '#app/ui/page-head.tsx';
 import { requirePermission } from '#server/account/guards.ts';
 import { loadFile, stepFile } from '#server/http/file-steps.ts';
 import { readInTenant } from '#server/http/in-tenant.ts';
@@ -43,22 +39,9 @@ export default function ShowImport({ loaderData: { view, kept, held }, actionDat
   const { job } = view;
   return (
     <div className="space-y-4">
-      <PageHead
-        title={job.fileName}
-        back={{ to: '/cars/import', label: 'Alle importer' }}
-        beside={<StatusBadge {...fileStatuses[job.status]} />}
-      >
-        <p className="text-sm text-neutral-600">
-          {rowCount(job.rowCount)} · uploadet {formatInstant(job.createdAt)}
-        </p>
-      </PageHead>
-      <CarTabs current="import" />
-      {actionData && (
-        <Banner tone="error" role="alert">
-          {importRefusal(actionData.code)}
-          {actionData.missing.length > 0 && ` Mangler: ${actionData.missing.join(', ')}.`}
-        </Banner>
-      )}
+      <ImportHead job={job} path="/cars/import" refused={actionData}>
+        <CarTabs current="import" />
+      </ImportHead>
       {view.step === 'columns' && (
         <ColumnsForm
           {...view}
