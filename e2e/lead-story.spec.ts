@@ -25,7 +25,7 @@ async function plateOf(page: Page, place: number) {
   );
   for (const { plate, path } of cars.slice(place)) {
     await page.goto(path);
-    if (plate !== '' && (await page.getByText('Ingen prøveture endnu.').isVisible())) return plate;
+    if (plate !== '' && (await page.locator('#proeveture li').count()) === 0) return plate;
   }
   throw new Error('every car is booked');
 }
