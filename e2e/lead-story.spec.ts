@@ -86,7 +86,9 @@ async function drive(page: Page, lead: string) {
   const pdf = await page.request.get((await paper.getAttribute('href')) ?? '');
   expect(pdf.headers()['content-type']).toBe('application/pdf');
   await page.getByLabel('Kilometer hjem').fill('123.425');
-  await page.getByRole('button', { name: 'Tag imod bilen' }).click();
+  const take = page.getByRole('button', { name: 'Tag imod bilen' });
+  await take.click();
+  await expect(take).toHaveCount(0);
   await page.goto(lead);
   await expect(page.locator('#proeveture')).toContainText('kørte 25 km');
 }

@@ -32,7 +32,7 @@ export function HolidaysCard({ offered, today, refused }: Props) {
         const problems = isTyped ? danish(refused?.error?.fieldErrors?.days ?? undefined) : undefined;
         return (
           <details key={year} open={isTyped || (!typed && at === 0)}>
-            <summary className="flex min-h-11 cursor-pointer items-center font-medium">{year}</summary>
+            <summary className="min-h-11 cursor-pointer content-center font-medium">{year}</summary>
             <SectionForm
               at="helligdage"
               fields={{ step: 'add-holidays', year: String(year) }}
