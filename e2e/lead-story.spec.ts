@@ -152,7 +152,7 @@ test('an enquiry → answered, driven, won, the car reserved; then forgotten', a
   browser,
   expectAccessible,
 }, { retry }) => {
-  await tell(page, browser, stranger('Rosa'), 2 + retry);
+  await tell(page, browser, stranger('Rosa'), retry);
   await expectAccessible(page);
 });
 
@@ -160,6 +160,6 @@ test.describe('on a phone without JavaScript', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
 
   test('an enquiry → answered, driven, won, the car reserved; then forgotten', async ({ page, browser }, { retry }) => {
-    await tell(page, browser, stranger('Valdemar'), 4 + retry);
+    await tell(page, browser, stranger('Valdemar'), 10 + retry);
   });
 });
