@@ -4,8 +4,8 @@ import type { ViewTab } from './views-bar.tsx';
 const fewTabs = 3;
 const mostTabs = 6;
 
-/** The letters of names that a line with search and tools has room for. */
-const mostLetters = 30;
+/** The letters of names that a line with search and tools has room for, 1280 px wide. */
+const mostLetters = 20;
 
 /** Splits the views into tabs, always with the current one, and menu. */
 export function placesOf<Tab extends ViewTab>(tabs: readonly Tab[], shownId: number | undefined) {
