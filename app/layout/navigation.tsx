@@ -38,14 +38,9 @@ function Groups({ paths, pathname, left }: GroupsProps) {
   const shown = groups
     .map((group) => ({ ...group, screens: group.screens.filter(({ path }) => paths.includes(path)) }))
     .filter(({ screens }) => screens.length > 0);
-  return shown.map((group) => (
-    <div key={group.label}>
-      {group.screens.length > 1 && group.label && (
-        <p className="px-3 pb-1 text-xs font-medium text-neutral-600 group-has-[#smal-menu:checked]/frame:md:sr-only">
-          {group.label}
-        </p>
-      )}
-      <ul className="grid gap-0.5">
+  return shown.map((group) => {
+    const list = (
+      <ul key={group.label} className="grid gap-0.5">
         {group.screens.map((screen) => (
           <li key={screen.path}>
             <Link
@@ -60,6 +55,15 @@ function Groups({ paths, pathname, left }: GroupsProps) {
           </li>
         ))}
       </ul>
-    </div>
-  ));
+    );
+    if (group.screens.length === 1 || !group.label) return list;
+    return (
+      <div key={group.label}>
+        <p className="px-3 pb-1 text-xs font-medium text-neutral-600 group-has-[#smal-menu:checked]/frame:md:sr-only">
+          {group.label}
+        </p>
+        {list}
+      </div>
+    );
+  });
 }

@@ -1,21 +1,22 @@
 import type { Tenant } from '../tenant.ts';
-import { listContacts } from './contact-commands.ts';
+import type { listContacts } from './contact-commands.ts';
 import type { Customer } from './customer-queries.ts';
 import { findLikeCustomers } from './duplicate-queries.ts';
 
-/** The customers that may be the same as a stored one, without those that somebody said are others. */
-export async function findDuplicatesOf(tenant: Tenant, customer: Customer) {
+type Around = { contacts: Awaited<ReturnType<typeof listContacts>>; others: readonly number[] };
+
+/** The customers that may be the same as one with these contacts, without those that somebody said are others. */
+export async function findDuplicatesOf(tenant: Tenant, customer: Customer, { contacts, others }: Around) {
   const { id, type, name, cvr, postalCode, email, phone, otherPhone } = customer;
-  const [contacts, settled] = await Promise.all([listContacts(tenant, id), listOthers(tenant, id)]);
   const known = (texts: (string | null)[]) => texts.filter((text) => text !== null);
   const emails = known([email, ...contacts.map((each) => each.email)]);
   const phones = known([phone, otherPhone, ...contacts.map((each) => each.phone)]);
   const likes = await findLikeCustomers(tenant, { type, name, cvr, postalCode, emails, phones }, id);
-  return likes.filter((like) => !settled.includes(like.id));
+  return likes.filter((like) => !others.includes(like.id));
 }
 
 /** The customers that somebody said are others than this one. */
-async function listOthers({ db, organizationId }: Tenant, id: number) {
+export async function listOthers({ db, organizationId }: Tenant, id: number) {
   const rows = await db
     .selectFrom('notDuplicate')
     .select(['customerId', 'otherCustomerId'])

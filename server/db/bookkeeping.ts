@@ -14,6 +14,4 @@ export const bookkeeping = [
   'nameKey',
   'lastContactAt',
   'takenTo',
-  'changed',
-  'moved',
 ];

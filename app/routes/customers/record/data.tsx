@@ -8,11 +8,12 @@ import { requirePermission } from '#server/account/guards.ts';
 import { can } from '#server/auth/permissions.ts';
 import { listDepartmentNames } from '#server/company/department-queries.ts';
 import { listColleagues } from '#server/company/employee-queries.ts';
+import { listContacts } from '#server/customers/contact-commands.ts';
 import { updateCustomer } from '#server/customers/customer-commands.ts';
-import { type Customer, findCustomer } from '#server/customers/customer-queries.ts';
+import { findCustomer } from '#server/customers/customer-queries.ts';
 import { customerSchema } from '#server/customers/customer-schema.ts';
 import { keptDays, listMerges, type Merge } from '#server/customers/merge-queries.ts';
-import { findDuplicatesOf } from '#server/customers/own-duplicates.ts';
+import { findDuplicatesOf, listOthers } from '#server/customers/own-duplicates.ts';
 import { dayOf, daysAfter } from '#server/format/day.ts';
 import { withCity } from '#server/format/postal-codes.ts';
 import { flash } from '#server/http/flash.ts';
@@ -21,7 +22,6 @@ import { foundId } from '#server/http/found-id.ts';
 import { inTenant, readInTenant } from '#server/http/in-tenant.ts';
 import { redirectWith } from '#server/http/redirect-with.ts';
 import { submitEdit } from '#server/http/submit-edit.ts';
-import type { Tenant } from '#server/tenant.ts';
 import type { Route } from './+types/data.ts';
 import { CustomerDataForm } from './data-form.tsx';
 import { allSections } from './data-sections.ts';
@@ -34,27 +34,29 @@ export const middleware = [requirePermission('customers', 'read')] satisfies Rou
 export function loader({ params, context }: Route.LoaderArgs) {
   const id = foundId(params.id);
   return readInTenant(context, async (tenant) => {
-    const customer = found(await findCustomer(tenant, id));
-    return { customer, ...(await readDuplicates(tenant, customer)), ...(await readChoices(tenant)) };
+    const [customer, contacts, others, merges, departments, colleagues] = await Promise.all([
+      ...([
+        findCustomer(tenant, id),
+        listContacts(tenant, id),
+        listOthers(tenant, id),
+        listMerges(tenant, id),
+      ] as const),
+      ...([listDepartmentNames(tenant), listColleagues(tenant)] as const),
+    ]);
+    const shown = found(customer);
+    const isDeleted = shown.deletedAt !== null;
+    return {
+      ...{ customer: shown, departments, colleagues },
+      likes: isDeleted ? [] : await findDuplicatesOf(tenant, shown, { contacts, others }),
+      merges: isDeleted ? [] : merges.map((merge) => ({ ...merge, lastDay: lastDayOf(merge) })),
+      mayUpdate: can(tenant.role, 'customers', 'update'),
+      mayDelete: can(tenant.role, 'customers', 'delete'),
+    };
   });
 }
 
-/** Who may be the same customer, and what was merged into it: nothing of a deleted one. */
-async function readDuplicates(tenant: Tenant, customer: Customer) {
-  if (customer.deletedAt !== null) return { likes: [], merges: [] };
-  const [likes, merges] = await Promise.all([findDuplicatesOf(tenant, customer), listMerges(tenant, customer.id)]);
-  const lastDayOf = ({ createdAt }: Merge) => daysAfter(dayOf(createdAt), keptDays - 1);
-  return { likes, merges: merges.map((merge) => ({ ...merge, lastDay: lastDayOf(merge) })) };
-}
-
-async function readChoices(tenant: Tenant) {
-  return {
-    departments: await listDepartmentNames(tenant),
-    colleagues: await listColleagues(tenant),
-    mayUpdate: can(tenant.role, 'customers', 'update'),
-    mayDelete: can(tenant.role, 'customers', 'delete'),
-  };
-}
+/** The last day on which a merge can be undone. */
+const lastDayOf = ({ createdAt }: Merge) => daysAfter(dayOf(createdAt), keptDays - 1);
 
 export function action({ request, url, params, context }: Route.ActionArgs) {
   const id = foundId(params.id);
