@@ -1,5 +1,5 @@
 import { escaped, type Html, html, joined } from '#app/list/html.ts';
-import { pickBox, type RowFacts } from '#app/list/row-html.ts';
+import { pickInput, type RowFacts } from '#app/list/row-html.ts';
 import { formatPlate } from '#app/texts/formats.ts';
 import { fuelTypes } from '#app/texts/labels.ts';
 import { formatKm, formatMoney } from '#app/texts/numbers.ts';
@@ -26,7 +26,7 @@ function cardOf(car: CarListRow, at: number, row: RowFacts<CarListRow>, { price,
   const variant = car.variant ? html` ${escaped(car.variant)}` : '';
   const said = html`<p>${plate}${variant}</p><p>${escaped(facts.filter(Boolean).join(' · '))}</p>`;
   const sum = (car.salePriceInclVat != null && price(car, priceOf(car))) || escaped(priceOf(car));
-  return html`<li data-row="true" class="card"><div class="pick">${pickBox(car, row)}</div>${thumbHtml(car, at)}<div>${link}</div>${said}<div class="card-foot"><div>${stateBadgeHtml(car)}</div>${note(car, 'Notat')}<p>${sum}</p></div></li>`;
+  return html`<li data-row="true" class="card"><label class="pick">${pickInput(car, row)}</label>${thumbHtml(car, at)}<div>${link}</div>${said}<div class="card-foot"><div>${stateBadgeHtml(car)}</div>${note(car, 'Notat')}<p>${sum}</p></div></li>`;
 }
 
 function priceOf({ salePriceInclVat, priceExclVatExclTax }: CarListRow) {
