@@ -33,8 +33,8 @@ export async function listMessages(tenant: Tenant, leadId: number) {
   return rows.map(({ text, ...message }) => ({ ...message, ...foldQuote(text) }));
 }
 
-/** A file of one of the lead's mails, for `sendFile`; undefined if it has none with that id. */
-export function findMessageFile({ db, organizationId }: Tenant, leadId: number, id: number) {
+/** The files of the organisation's mails, with the mail each came by. */
+export function messageFiles({ db, organizationId }: Tenant) {
   return db
     .selectFrom('leadMessageFile')
     .innerJoin('leadMessage', (join) =>
@@ -47,7 +47,12 @@ export function findMessageFile({ db, organizationId }: Tenant, leadId: number, 
         .onRef('file.organizationId', '=', 'leadMessageFile.organizationId')
         .onRef('file.id', '=', 'leadMessageFile.fileId'),
     )
-    .where('leadMessageFile.organizationId', '=', organizationId)
+    .where('leadMessageFile.organizationId', '=', organizationId);
+}
+
+/** A file of one of the lead's mails, for `sendFile`; undefined if it has none with that id. */
+export function findMessageFile(tenant: Tenant, leadId: number, id: number) {
+  return messageFiles(tenant)
     .where('leadMessage.leadId', '=', leadId)
     .where('leadMessageFile.id', '=', id)
     .select(['leadMessageFile.name', 'leadMessageFile.part', 'file.mediaType', 'file.size', 'file.storageKey'])

@@ -3,6 +3,7 @@ import { logActivity } from '../activities/log-activity.ts';
 import { allowManager } from '../auth/managers.ts';
 import { allow } from '../auth/permissions.ts';
 import { findSettings } from '../company/settings-queries.ts';
+import { messageFiles } from '../conversation/conversation-queries.ts';
 import type { HistoryValue } from '../history/history-queries.ts';
 import type { Subjects } from '../subjects/subject.ts';
 import type { Tenant } from '../tenant.ts';
@@ -142,13 +143,16 @@ async function readRows({ db, organizationId }: Tenant, table: string, sources: 
   );
 }
 
-/** The names of the staff, of contacts and of other drivers. */
+/** The names of the staff, of contacts and of other drivers; never an address or number of the person's own. */
 async function othersOf({ db, organizationId }: Tenant, { customerIds, leadIds }: Person, title: string) {
   const { rows } = await sql<{ name: string }>`
-    select name from "user" join member on member."userId" = "user".id where member."organizationId" = ${organizationId}
+    (select name from "user" join member on member."userId" = "user".id where member."organizationId" = ${organizationId}
     union select unnest(array[name, email, phone]) from "customerContact"
     where "organizationId" = ${organizationId} and "customerId" = any (${customerIds}::bigint[])
-    union select "driverName" from booking where "organizationId" = ${organizationId} and "leadId" = any (${leadIds}::bigint[])
+      and lower(name) <> lower(${title})
+    union select "driverName" from booking where "organizationId" = ${organizationId} and "leadId" = any (${leadIds}::bigint[]))
+    except select unnest(array[email, phone, "otherPhone"]) from customer
+    where "organizationId" = ${organizationId} and id = any (${customerIds}::bigint[])
   `.execute(db);
   return rows.map(({ name }) => name).filter((name) => name && name.toLowerCase() !== title.toLowerCase());
 }
@@ -163,22 +167,10 @@ function withoutOthers(row: InsightRow, others: readonly string[]): InsightRow {
 }
 
 /** The files of the mails that came from the person or went to them. */
-function mailFiles({ db, organizationId }: Tenant, { leadIds }: Person) {
-  return db
-    .selectFrom('leadMessageFile')
-    .innerJoin('leadMessage', (join) =>
-      join
-        .onRef('leadMessage.organizationId', '=', 'leadMessageFile.organizationId')
-        .onRef('leadMessage.id', '=', 'leadMessageFile.leadMessageId'),
-    )
-    .innerJoin('file', (join) =>
-      join
-        .onRef('file.organizationId', '=', 'leadMessageFile.organizationId')
-        .onRef('file.id', '=', 'leadMessageFile.fileId'),
-    )
-    .select(['leadMessageFile.id', 'leadMessageFile.name', 'leadMessageFile.part', 'file.storageKey'])
-    .where('leadMessageFile.organizationId', '=', organizationId)
+function mailFiles(tenant: Tenant, { leadIds }: Person) {
+  return messageFiles(tenant)
     .where('leadMessage.leadId', '=', sql<number>`any (${leadIds}::bigint[])`)
+    .select(['leadMessageFile.id', 'leadMessageFile.name', 'leadMessageFile.part', 'file.storageKey'])
     .orderBy('leadMessageFile.id')
     .execute();
 }

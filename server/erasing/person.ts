@@ -36,7 +36,7 @@ export type Person = {
 export async function findPerson(tenant: Tenant, of: Of): Promise<Person> {
   const customerIds = of.table === 'customer' ? await withMerged(tenant, of.id) : [];
   const first = await identityOf(tenant, of, { customerIds, leadIds: [] });
-  const leads = await leadsOf(tenant, of, first);
+  const leads = await leadsOf(tenant, of, customerIds, first);
   const leadIds = leads.map(({ id }) => id);
   const { names, emails, phones } = await identityOf(tenant, of, { customerIds, leadIds });
   const rows = { customerIds, leadIds };
@@ -112,14 +112,14 @@ function spellings(phone: string | null) {
 }
 
 /** The leads of the customer, and those of nobody known with the same address or number. */
-function leadsOf({ db, organizationId }: Tenant, of: Of, { emails, phones }: Identity) {
+function leadsOf({ db, organizationId }: Tenant, of: Of, customerIds: number[], { emails, phones }: Identity) {
   return db
     .selectFrom('lead')
     .select(['id', 'carId'])
     .where('organizationId', '=', organizationId)
     .where((eb) =>
       eb.or([
-        eb(of.table === 'customer' ? 'customerId' : 'id', '=', of.id),
+        of.table === 'customer' ? eb('customerId', 'in', customerIds) : eb('id', '=', of.id),
         eb.and([
           eb('customerId', 'is', null),
           eb.or([

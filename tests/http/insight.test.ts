@@ -22,6 +22,12 @@ test('insight → everything about the person with the files of mails, without o
       .set({ wish: 'Mette Sælger lovede vinterhjul' })
       .where('id', '=', ids.leadId)
       .execute();
+    // As a merge keeps the addresses that were not chosen.
+    const { organizationId } = tenant;
+    await tenant.db
+      .insertInto('customerContact')
+      .values({ organizationId, customerId: ids.customerId, name: words.name, email: words.email })
+      .execute();
     return ids;
   });
   const answer = await visit(`/customers/${customerId}/insight`, { as: owner });
