@@ -76,7 +76,12 @@ export const leadThing: Thing = {
     ...{ tradeInExpected: 'Forventet byttepris', tradeInOffered: 'Tilbudt byttepris' },
     ...{ isTradeInDebtChecked: 'Restgæld undersøgt', value: 'Værdi', nextActionKind: 'Næste handling' },
     ...{ nextActionAt: 'Hvornår', nextActionNote: 'Om handlingen', arrivedAt: 'Kom ind', respondBy: 'Svarfrist' },
-    ...{ firstResponseAt: 'Første svar', attempts: 'Forsøg', attemptDays: 'Dage med forsøg' },
+    ...{
+      firstResponseAt: 'Første svar',
+      waitsSince: 'Venter på svar siden',
+      attempts: 'Forsøg',
+      attemptDays: 'Dage med forsøg',
+    },
     ...{ lastAttemptOn: 'Seneste forsøg', parkedUntil: 'Parkeret til', parkedFrom: 'Status før parkering' },
     ...{ lostReason: 'Tabsårsag' },
     ...{ lostNote: 'Om tabet', closedAt: 'Afsluttet' },

@@ -64,6 +64,8 @@ describe('under row-level security', () => {
     ['first registration', { firstRegistrationDateFrom: '2020-01-01' }, 'car_first'],
     ['power', { horsepowerFrom: 150 }, 'car_power'],
     ['electric range', { rangeKmWltpFrom: 400 }, 'car_range'],
+    ['sold days', { soldAtFrom: '2099-01-01' }, 'car_sold_at'],
+    ['inspection days', { nextInspectionDateFrom: '2099-01-01' }, 'car_next_inspection'],
     ['payload', { payloadKgFrom: 800 }, 'car_payload'],
     ['trailer weight', { towBrakedKgFrom: 1_500 }, 'car_tow'],
     ['equipment', { features: [7, 8] }, 'car_equipment'],

@@ -76,6 +76,20 @@ export const carRanges = {
     bound: (days) => sql`(select ${today} - ${days}::int)`,
     isOpposed: true,
   },
+  nextInspectionDate: {
+    ends: ['nextInspectionDateFrom', 'nextInspectionDateTo'],
+    about: 'The day of the next inspection.',
+    kind: day,
+    bounds: ['1900-01-01', '2199-12-31'],
+    value: column('nextInspectionDate'),
+  },
+  soldAt: {
+    ends: ['soldAtFrom', 'soldAtTo'],
+    about: 'The day the car was sold.',
+    kind: day,
+    bounds: ['1900-01-01', '2199-12-31'],
+    value: column('soldAt'),
+  },
   horsepower: {
     ends: ['horsepowerFrom', 'horsepowerTo'],
     about: 'The power in hk.',

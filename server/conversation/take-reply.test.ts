@@ -1,4 +1,6 @@
 import { describe, expect } from 'vitest';
+import { leadList } from '#server/leads/lead-queries.ts';
+import { noteAttempt, noteResponse } from '#server/leads/note-contact.ts';
 import type { Tenant } from '#server/tenant.ts';
 import { addEnquiry, aMail, inboundDomain, rawAnswer } from '#tests/conversation.ts';
 import { addCustomer } from '#tests/factories.ts';
@@ -56,7 +58,26 @@ const test = base.extend<{ talk: Talk }>({
   },
 });
 
+const waiting = (tenant: Tenant) => leadList.count(tenant, new URLSearchParams('clock=waits'));
+
 describe('a customer’s answer', () => {
+  test('waits for an answer until a colleague writes or reaches the customer', async ({ as, talk }) => {
+    const { organization, leadId, replyTo } = talk;
+    const step = async (work: (tenant: Tenant) => Promise<unknown>) => {
+      await as({ organization }, work);
+      return as({ organization }, waiting);
+    };
+    expect(await step(waiting)).toBe(0);
+    await talk.take({ to: replyTo, text: 'Kan den ses i dag?' });
+    expect(await step((tenant) => noteAttempt(tenant, leadId))).toBe(1);
+    expect(await step((tenant) => noteResponse(tenant, leadId))).toBe(0);
+    await talk.take({ to: replyTo, text: 'Og i morgen?' });
+    expect(await step(waiting)).toBe(1);
+    expect(
+      await step((tenant) => sendMessage(tenant, leadId, aMail({ recipient: 'x@kunde.example' }), inboundDomain)),
+    ).toBe(0);
+  });
+
   test('to the reply address → on the lead, which is to be answered now', async ({ as, talk }) => {
     const { organization, leadId } = talk;
     expect(await talk.take({ to: talk.replyTo, text: 'Ja tak. Mit CPR er 010190-1234.\n\n> Hej Lars' })).toEqual({

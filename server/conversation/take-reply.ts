@@ -151,6 +151,7 @@ async function renewFollowUp(tenant: Tenant, { id, status, parkedFrom, deletedAt
     .set({
       ...(status === 'parked' && returned),
       ...{ nextActionKind: 'email', nextActionAt: sql<Date>`moment()`, nextActionNote: null },
+      waitsSince: sql<Date>`coalesce("waitsSince", moment())`,
     })
     .execute();
 }

@@ -980,6 +980,7 @@ export interface LeadTable {
   usage: string | null;
   value: Ore | null;
   version: Generated<number>;
+  waitsSince: Instant | null;
   wish: string | null;
   youngestDriverAge: number | null;
 }

@@ -81,6 +81,7 @@ export async function goOnWithLead(tenant: Tenant, id: number, enquiry: Enquiry,
     .set({
       ...{ respondBy, firstResponseAt: null, nextActionAt: respondBy, nextActionNote: 'Skrev igen' },
       nextActionKind: enquiry.phone ? 'call' : 'email',
+      waitsSince: at,
       ...(lead.status === 'lost' && { status: 'contacted', lostReason: null, lostNote: null, closedAt: null }),
       ...(lead.status === 'parked' && { status: lead.parkedFrom ?? 'contacted', parkedUntil: null, parkedFrom: null }),
     })

@@ -96,6 +96,7 @@ export const leadList = listOf({
       unanswered: isUnanswered,
       overdue: both(isUnanswered, sql<SqlBool>`lead."respondBy" < now()`),
       late: sql<SqlBool>`lead."firstResponseAt" > lead."respondBy"`,
+      waits: both(isOpen, sql<SqlBool>`lead."waitsSince" is not null`),
     }),
     source: severalOf('lead.source', leadOrigins),
     kind: choice('lead.kind', leadKinds),

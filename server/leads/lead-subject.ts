@@ -41,6 +41,7 @@ export const leadSubject: Subject = {
           'nextActionNote',
         ],
         ['attempts', 'attemptDays', 'lastAttemptOn'],
+        ['firstResponseAt', 'waitsSince'],
         ['deletedAt', 'deletedById'],
       ],
       hiddenFrom: (role) => (can(role, 'customers', 'read') ? [] : personal),

@@ -5,16 +5,19 @@ import { leadUpdate } from './lead-lock.ts';
 
 /**
  * The customer has had an answer: an e-mail sent, an SMS, a meeting or test drive logged, or a call that got through. It
- * stops the response clock once, and a new lead is contacted. Automatic receipts do not come here.
+ * stops the response clock once, nothing of the customer's waits any more, and a new lead is contacted. Automatic receipts do not come here.
  */
 export async function noteResponse(tenant: Tenant, id: number) {
   await leadUpdate(tenant, id)
     .set({
       firstResponseAt: sql`coalesce("firstResponseAt", moment())`,
+      waitsSince: null,
       status: sql<LeadStatus>`case status when 'new' then 'contacted' else status end`,
     })
     .where('deletedAt', 'is', null)
-    .where((eb) => eb.or([eb('firstResponseAt', 'is', null), eb('status', '=', 'new')]))
+    .where((eb) =>
+      eb.or([eb('firstResponseAt', 'is', null), eb('waitsSince', 'is not', null), eb('status', '=', 'new')]),
+    )
     .execute();
 }
 

@@ -48,6 +48,8 @@ function rareWords({ categories, features, permits, doors, seats }: CarOptions):
   const flag = { stack: 'status', legend: 'Vis' };
   return {
     firstRegistrationDate: { stack: 'more' },
+    nextInspectionDate: { stack: 'more' },
+    soldAt: { stack: 'more' },
     horsepower: { stack: 'more', unit: carRangeWords.horsepower.unit },
     rangeKmWltp: { stack: 'more', unit: carRangeWords.rangeKmWltp.unit },
     payloadKg: { stack: 'pull', unit: carRangeWords.payloadKg.unit },

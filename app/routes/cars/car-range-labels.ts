@@ -9,6 +9,8 @@ export const carRangeLabels = {
   mileage: { label: 'Kilometer', ends: ['mileageFrom', 'mileageTo'] },
   firstRegistrationDate: { label: '1. registrering', ends: ['firstRegistrationDateFrom', 'firstRegistrationDateTo'] },
   stockDays: { label: 'Liggetid', ends: ['minStockDays', 'maxStockDays'] },
+  nextInspectionDate: { label: 'Næste syn', ends: ['nextInspectionDateFrom', 'nextInspectionDateTo'] },
+  soldAt: { label: 'Solgt', ends: ['soldAtFrom', 'soldAtTo'] },
   horsepower: { label: 'Effekt', ends: ['horsepowerFrom', 'horsepowerTo'] },
   rangeKmWltp: { label: 'Rækkevidde på el', ends: ['rangeKmWltpFrom', 'rangeKmWltpTo'] },
   payloadKg: { label: 'Nyttelast', ends: ['payloadKgFrom', 'payloadKgTo'] },

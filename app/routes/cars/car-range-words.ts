@@ -20,6 +20,8 @@ export const carRangeWords = {
   mileage: { kind: 'numbers', unit: 'km' },
   firstRegistrationDate: { kind: 'days', lead: '1. registrering', low: 'fra', high: 'til' },
   stockDays: { kind: 'numbers', unit: 'dage', lead: 'Liggetid' },
+  nextInspectionDate: { kind: 'days', lead: 'Syn', low: 'fra', high: 'til' },
+  soldAt: { kind: 'days', lead: 'Solgt', low: 'fra', high: 'til' },
   horsepower: { kind: 'numbers', unit: 'hk' },
   rangeKmWltp: { kind: 'numbers', unit: 'km', lead: 'Rækkevidde' },
   payloadKg: { kind: 'numbers', unit: 'kg', lead: 'Nyttelast' },

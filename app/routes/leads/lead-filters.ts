@@ -27,7 +27,12 @@ export function leadFilters({ departments, colleagues, list: { values } }: Props
     },
     clock: {
       ...{ label: 'Svarfrist', any: 'Alle' },
-      choices: choicesOf({ unanswered: 'Ubesvaret', overdue: 'Overskredet', late: 'Besvaret for sent' }),
+      choices: choicesOf({
+        unanswered: 'Ubesvaret',
+        overdue: 'Overskredet',
+        late: 'Besvaret for sent',
+        waits: 'Kunden har svaret',
+      }),
     },
     source: { label: 'Kilde', choices: choicesOf(leadOrigins) },
     kind: { label: 'Type', any: 'Alle', choices: choicesOf(leadKinds) },
