@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { type Holder, ruleOf, type Subjects, tablesOf } from '../subjects/subject.ts';
+import { type Holder, holdersOf, ruleOf, type Subjects, tablesOf } from '../subjects/subject.ts';
 import type { Tenant } from '../tenant.ts';
 import type { HistoryScope } from './history-queries.ts';
 
@@ -27,16 +27,17 @@ function idsOf(
   of: { table: string; id: number },
 ): RawBuilder<unknown> | undefined {
   const rule = ruleOf(subjects, table);
-  const holder: Holder | undefined = rule?.heldBy ?? rule?.partOf;
-  if (!holder) return undefined;
-  const holders = holder.table === of.table ? sql`${of.id}` : idsOf(tenant, subjects, holder.table, of);
-  if (!holders) return undefined;
-  const { through, column } = holder;
-  const held = sql`own.${sql.ref(column)} in (${holders})`;
-  const linked =
-    through &&
-    sql`own.id in (select link.${sql.ref(through.column)} from ${sql.table(through.table)} link
-    where link."organizationId" = ${tenant.organizationId} and link.${sql.ref(column)} in (${holders}))`;
+  const parents: readonly Holder[] = rule?.heldBy ? holdersOf(rule) : rule?.partOf ? [rule.partOf] : [];
+  const held = parents.flatMap(({ table: parent, through, column }) => {
+    const ids = parent === of.table ? sql`${of.id}` : idsOf(tenant, subjects, parent, of);
+    if (!ids) return [];
+    if (!through) return [sql`own.${sql.ref(column)} in (${ids})`];
+    return [
+      sql`own.id in (select link.${sql.ref(through.column)} from ${sql.table(through.table)} link
+        where link."organizationId" = ${tenant.organizationId} and link.${sql.ref(column)} in (${ids}))`,
+    ];
+  });
+  if (held.length === 0) return undefined;
   return sql`select own.id from ${sql.table(table)} own where own."organizationId" = ${tenant.organizationId}
-    and ${linked ?? held} and ${rule?.readable?.(tenant) ?? sql`true`}`;
+    and (${sql.join(held, sql` or `)}) and ${rule?.readable?.(tenant) ?? sql`true`}`;
 }

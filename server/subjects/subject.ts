@@ -27,8 +27,8 @@ export type Part = { table: string; column: string };
 export type Holder = { table: string; column: string; through?: Part };
 
 type Owned = {
-  /** The parent of its rows: locked before them; while it is closed, they stay unchanged. */
-  heldBy?: Holder;
+  /** The parent of its rows: locked before them; while it is closed, they stay unchanged. Of several each row has one. */
+  heldBy?: Holder | readonly Holder[];
   /** The row's whole: a part created in the same group is deleted, or stays, with it. */
   partOf?: Part;
   /** The condition on rows (`own`) the member reads in a history; all by default. */
@@ -118,6 +118,11 @@ export type HoldsPeople = {
 }[keyof DB];
 
 export type Subjects = readonly Subject[];
+
+/** The parents that rows of a table may have. */
+export function holdersOf(rule: UndoRule | Log | undefined): readonly Holder[] {
+  return rule?.heldBy ? [rule.heldBy].flat() : [];
+}
 
 /** A table's rules, or undefined without a subject. */
 export function ruleOf(subjects: Subjects, table: string): UndoRule | Log | undefined {
