@@ -17,6 +17,7 @@ import { isSearchIndexed } from './db/search-policy.ts';
 import { demoTasks } from './demo/demo-photos.ts';
 import { reloadedApp, withDevServer } from './dev-server.ts';
 import { documentTasks } from './documents/document-tasks.ts';
+import { dueItems } from './due-list.ts';
 import type { Env } from './env.ts';
 import { erasingTasks } from './erasing/erasing-tasks.ts';
 import { resumeFiles } from './file-jobs/file-job-runner.ts';
@@ -29,7 +30,6 @@ import { readStaticFiles } from './http/static-files.ts';
 import { intakeTasks } from './intake/intake-tasks.ts';
 import { openMailReceiver } from './intake/mail-receiver.ts';
 import { startWorker } from './jobs/worker.ts';
-import { leadTasks } from './leads/lead-tasks.ts';
 import { mailTasks } from './mail/mail-tasks.ts';
 import { openPost } from './mail/post.ts';
 import { openPaperPress } from './papers/paper-press.ts';
@@ -38,6 +38,7 @@ import { plateListKind } from './plate-lists/plate-list-kind.ts';
 import { openRegisterStub } from './plate-lookup/stub-server.ts';
 import { stockKind } from './stock-import/stock-kind.ts';
 import { subjects } from './subject-list.ts';
+import { sweepTasks } from './sweep/sweep-tasks.ts';
 
 type Options = {
   env: Env;
@@ -116,7 +117,7 @@ export async function serve({ env, appUrl, secret, integrationSecret, dev }: Opt
     ...fileTasks({ database, storage, log }),
     ...carTasks({ database, log }),
     ...bulkEditTasks({ database, log, subjects, targets: bulkTargets }),
-    ...leadTasks({ database, log }),
+    ...sweepTasks({ database, items: dueItems, log }),
     ...erasingTasks({ database, subjects, log }),
     ...customerTasks({ database }),
     ...documentTasks({ database }),

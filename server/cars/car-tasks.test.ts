@@ -1,12 +1,18 @@
 import pino from 'pino';
 import { expect } from 'vitest';
+import { dueItems } from '#server/due-list.ts';
 import { dayOf, daysAfter } from '#server/format/day.ts';
+import { sweep } from '#server/sweep/sweep.ts';
 import { addCar } from '#tests/factories.ts';
 import { test } from '#tests/fixtures.ts';
 import { findCar } from './car-queries.ts';
 import { carTasks } from './car-tasks.ts';
 
-test('nightly → expired reservations released, cars deleted a month ago purged', async ({ organize, as, database }) => {
+test('each minute expired reservations are released, nightly cars deleted a month ago purged', async ({
+  organize,
+  as,
+  database,
+}) => {
   const owner = { organization: await organize() };
   const today = dayOf(new Date());
   const old = new Date(Date.now() - 31 * 24 * 60 * 60_000);
@@ -23,7 +29,9 @@ test('nightly → expired reservations released, cars deleted a month ago purged
     gone: await addCar(tenant, { status: 'soft-deleted', deletedAt: old }),
     recent: await addCar(tenant, { status: 'soft-deleted', deletedAt: new Date() }),
   }));
-  await carTasks({ database, log: pino({ level: 'silent' }) })['tidy-cars'](
+  const log = pino({ level: 'silent' });
+  await sweep({ database, items: dueItems, log }, new Date());
+  await carTasks({ database, log })['tidy-cars'](
     {},
     {
       attempt: 1,

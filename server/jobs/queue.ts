@@ -19,8 +19,8 @@ export type Jobs = {
   /** Runs a bulk edit, or its undo. */
   'bulk-edit': { organizationId: string; bulkEditId: number };
   'prune-bulk-edits': object;
-  /** Returns parked leads whose day has come. */
-  'wake-leads': object;
+  /** Does what became due, each minute. */
+  sweep: object;
   /** Erases people, and kept sales, whose time is up. */
   'erase-people': object;
   'forget-merged': object;
@@ -47,7 +47,7 @@ export const payloads: { [Name in JobName]: z.ZodType<Jobs[Name]> } = {
   'prune-arrivals': z.object({}),
   'bulk-edit': z.object({ organizationId: z.string(), bulkEditId: z.number() }),
   'prune-bulk-edits': z.object({}),
-  'wake-leads': z.object({}),
+  sweep: z.object({}),
   'erase-people': z.object({}),
   'forget-merged': z.object({}),
 };

@@ -26,10 +26,11 @@ const nightly = {
   'prune-files': '37 3',
   'prune-bulk-edits': '47 3',
   'tidy-cars': '7 23',
-  'wake-leads': '12 23',
   'erase-people': '52 2',
   'forget-merged': '52 3',
 } as const;
+/** Each minute, one at a time; one that fails is done by the next. */
+const everyMinute = ['sweep', '* * * * * sweep ?jobKey=sweep&queue=sweep&max=1'] as const;
 const concurrency = 3;
 /** The queue only notices failed completions in batches, here of no delay: it then stops, and restarts. */
 const preset = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0, gracefulShutdownAbortTimeout: 3_000 } };
@@ -101,9 +102,13 @@ async function unlockLost(pool: pg.Pool) {
 }
 
 function calendarOf(tasks: Partial<Tasks>) {
-  return Object.entries(nightly)
+  const lines = Object.entries(nightly).map(([name, time]): [string, string] => [
+    name,
+    `${time} * * * ${name} ?jobKey=${name}`,
+  ]);
+  return [...lines, everyMinute]
     .filter(([name]) => name in tasks)
-    .map(([name, time]) => `${time} * * * ${name} ?jobKey=${name}`)
+    .map(([, line]) => line)
     .join('\n');
 }
 
@@ -121,7 +126,7 @@ function taskList(tasks: Partial<Tasks>): TaskList {
     ...taskOf('prune-arrivals', tasks['prune-arrivals']),
     ...taskOf('bulk-edit', tasks['bulk-edit']),
     ...taskOf('prune-bulk-edits', tasks['prune-bulk-edits']),
-    ...taskOf('wake-leads', tasks['wake-leads']),
+    ...taskOf('sweep', tasks.sweep),
     ...taskOf('erase-people', tasks['erase-people']),
     ...taskOf('forget-merged', tasks['forget-merged']),
   };

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { LeadStatus, Role } from '#server/db/schema.ts';
-import { dayOf, daysAfter } from '#server/format/day.ts';
+import { dayOf, daysAfter, instantAt } from '#server/format/day.ts';
 import { undoGroup } from '#server/history/undo.ts';
 import { subjects } from '#server/subject-list.ts';
 import type { Tenant } from '#server/tenant.ts';
 import { type Person, test } from '#tests/fixtures.ts';
 import { createLead } from './create-lead.ts';
+import { wakeLeads } from './lead-due.ts';
 import { anyLeadsOf } from './lead-lock.ts';
 import { type LeadMove, moveSchema } from './lead-schema.ts';
-import { wakeLeads } from './lead-tasks.ts';
 import { openStatuses } from './lead-types.ts';
 import { moveLead } from './move-lead.ts';
 import { noteAttempt, noteResponse } from './note-contact.ts';
@@ -124,14 +124,9 @@ test('a parked lead returns on its day to the status before, with a call', async
     const { id } = await createLead(tenant, anna);
     await move(tenant, id, 'new', 'quoted');
     await move(tenant, id, 'quoted', 'parked', { parkedUntil: tomorrow });
-    expect(await wakeLeads(tenant)).toBe(0);
+    expect(await wakeLeads(tenant, new Date())).toBe(0);
     expect(await leadOf(tenant, id)).toMatchObject({ status: 'parked', nextActionAt: null });
-    await tenant.db
-      .updateTable('lead')
-      .set({ parkedUntil: dayOf(new Date()) })
-      .where('id', '=', id)
-      .execute();
-    expect(await wakeLeads(tenant)).toBe(1);
+    expect(await wakeLeads(tenant, instantAt(tomorrow, '00:00'))).toBe(1);
     expect(await leadOf(tenant, id)).toMatchObject({ status: 'quoted', nextActionKind: 'call', parkedUntil: null });
   });
 });
