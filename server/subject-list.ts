@@ -29,11 +29,17 @@ export const subjects: Subjects = [
   intakeSubject,
   companySubject,
   {
-    tables: { file: { isLog: true }, activity: { isLog: true } },
+    tables: { file: { isLog: true }, activity: { isLog: true }, savedView: { isLog: true } },
     people: [
       { table: 'file', fields: { name: 'text' } },
+      { table: 'fileJob', fields: { fileName: 'text' } },
       { table: 'fileRow', fields: { cells: 'text', fields: 'text', restored: 'text' } },
+      { table: 'bulkEdit', fields: { listPath: 'text', query: 'text' } },
       { table: 'bulkEditRow', fields: { names: 'text', before: 'text', after: 'text' } },
+      {
+        table: 'savedView',
+        fields: { name: 'text', slug: 'text', formerSlugs: 'text', description: 'text', filters: 'text' },
+      },
       { table: 'activity', fields: { subjectLabel: 'text', summary: 'text', note: 'text', payload: 'text' } },
     ],
   },

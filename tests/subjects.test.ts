@@ -35,10 +35,8 @@ const ofNobody: Record<string, string> = {
   ...{ 'organizationSettings.phone': ours, 'organizationSettings.postalCode': ours },
   'organizationSettings.legalName': 'names the organisation',
   ...{ 'organizationSettings.documentFooter': ours },
-  ...{ 'savedView.name': 'names a list', 'savedView.description': 'is written of a list' },
   ...{ 'fileJob.askedBy': 'is the user who asked', 'bulkEdit.askedBy': 'is the user who asked' },
   'mailTemplate.name': 'names a text',
-  'fileJob.fileName': 'names a file that was read in',
   'storedFile.fileName': 'names a file of stock or prices, gone with it',
 };
 

@@ -3,10 +3,13 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { logActivity } from '#server/activities/log-activity.ts';
+import { customerViews } from '#server/customers/customer-views.ts';
 import { keyOf } from '#server/files/receive.ts';
 import type { Storage } from '#server/files/storage.ts';
+import { leadViews } from '#server/leads/lead-views.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
 import type { Tenant } from '#server/tenant.ts';
+import { saveView } from '#server/views/view-commands.ts';
 import { addCar, addCustomer, addDrive, addLead, addMemos } from './factories.ts';
 import { sell } from './sales.ts';
 
@@ -21,6 +24,7 @@ export const words = {
 };
 
 const inPairs = '61 72 83 94';
+const inAddress = 'Xanthippe+Quistgaard';
 
 /** A customer who is everywhere in the product that one can be. @returns the ids of the rows */
 export async function addWholePerson(tenant: Tenant, storage: Storage) {
@@ -77,6 +81,7 @@ export async function addWholePerson(tenant: Tenant, storage: Storage) {
   const [memoId = 0] = await addMemos(tenant, reservedId, [{ title: `Ring til ${words.name}` }]);
   await addActivities(tenant, { customerId, leadId, carId: reservedId });
   await addWorks(tenant, { customerId, carId: reservedId });
+  await addViews(tenant);
   return { customerId, leadId, strayId, soldId, reservedId, memoId, fileKey };
 }
 
@@ -178,7 +183,14 @@ async function addWorks({ db, organizationId }: Tenant, { customerId, carId }: R
   const job = await db
     .insertInto('fileJob')
     .values({
-      ...{ organizationId, kind: 'stock', fileName: 'lager.csv', fileFormat: 'csv', header: ['Navn'], rowCount: 2 },
+      ...{
+        organizationId,
+        kind: 'stock',
+        fileName: 'xanthippe_quistgaard.csv',
+        fileFormat: 'csv',
+        header: ['Navn'],
+        rowCount: 2,
+      },
       ...{ mapping: {}, askedBy },
     })
     .returning('id')
@@ -188,10 +200,31 @@ async function addWorks({ db, organizationId }: Tenant, { customerId, carId }: R
     (${organizationId}, ${job.id}, 2, array['Reserveret til', ${words.name}], '{}', ${carId})`.execute(db);
   const edit = await db
     .insertInto('bulkEdit')
-    .values({ organizationId, list: 'customers', listPath: '/customers', pickedIds: '[1]', askedBy })
+    .values({
+      ...{ organizationId, list: 'customers', askedBy, query: { search: `search=${inAddress}` } },
+      listPath: `/customers?search=${inAddress}`,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   const names = JSON.stringify({ name: words.name, phone: words.phone });
   await sql`insert into "bulkEditRow" ("organizationId", "bulkEditId", number, "subjectId", "subjectVersion", names, plan)
     values (${organizationId}, ${edit.id}, 1, ${customerId}, 1, ${names}, 'change')`.execute(db);
+}
+
+/** A view named by the person, which somebody starts with and has marked, and one that searches for the address. */
+async function addViews(tenant: Tenant) {
+  const named = await saveView(tenant, customerViews, {
+    ...{ name: words.name, viewType: 'organization' },
+    content: new URLSearchParams(),
+  });
+  await saveView(tenant, leadViews, {
+    ...{ name: 'Hastesag', viewType: 'organization' },
+    content: new URLSearchParams({ search: words.email }),
+  });
+  const of = { organizationId: tenant.organizationId, userId: tenant.userId, viewId: named.id };
+  await tenant.db.insertInto('savedViewFavourite').values(of).execute();
+  await tenant.db
+    .insertInto('savedViewDefault')
+    .values({ ...of, list: 'customers' })
+    .execute();
 }

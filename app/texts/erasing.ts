@@ -19,6 +19,8 @@ const erasedThings: Readonly<Record<string, Words>> = {
   factoryOrder: { one: 'bemærkning til en bestilling', many: 'bemærkninger til bestillinger' },
   sale: { one: 'salg: telefon og e-mail', many: 'salg: telefon og e-mail' },
   fileRow: { one: 'række i en import', many: 'rækker i importer' },
+  fileJob: { one: 'importeret fil: navn', many: 'importerede filer: navne' },
+  savedView: { one: 'gemt visning', many: 'gemte visninger' },
   bulkEditRow: { one: 'række i en samlet ændring', many: 'rækker i samlede ændringer' },
 };
 

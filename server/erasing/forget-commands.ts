@@ -48,7 +48,18 @@ async function forget(tenant: Tenant, subjects: Subjects, person: Person, cause:
   await erasePerson(tenant, subjects, { person, freeSaleIds, cause });
   const { table: subjectType, id: subjectId } = person.of;
   const actorType = cause === 'retention' ? 'system' : 'user';
-  await logActivity(tenant, { verb: 'erased', subjectType, subjectId, actorType, departmentId: null });
+  const departmentId = subjectType === 'lead' ? await departmentOf(tenant, subjectId) : null;
+  await logActivity(tenant, { verb: 'erased', subjectType, subjectId, actorType, departmentId });
+}
+
+async function departmentOf({ db, organizationId }: Tenant, leadId: number) {
+  const lead = await db
+    .selectFrom('lead')
+    .select('departmentId')
+    .where('organizationId', '=', organizationId)
+    .where('id', '=', leadId)
+    .executeTakeFirstOrThrow();
+  return lead.departmentId;
 }
 
 /** Locks the subject before what belongs to it. */

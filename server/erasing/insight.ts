@@ -71,12 +71,8 @@ const untold = [
   ...['payload', 'refusal', 'licenceVerifiedById', 'utm', 'failure'],
 ];
 const aboutOthers: readonly string[] = [
-  'customerContact',
-  'leadThread',
-  'leadDraft',
-  'fileRow',
-  'bulkEditRow',
-  'document',
+  ...['customerContact', 'leadThread', 'leadDraft', 'fileRow', 'bulkEditRow', 'document'],
+  ...['fileJob', 'bulkEdit', 'savedView', 'savedViewFavourite', 'savedViewDefault'],
 ];
 
 /** Where to read: the places of erasing, and what is kept or blanked in other ways. */

@@ -2,6 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { DB } from '../db/schema.ts';
 import { customerParts } from './customer-parts.ts';
 import { erasedTitle, erasedWords, type Person } from './person.ts';
+import { views, works } from './work-places.ts';
 
 /** A place that holds a person: of which rows (`own`) what becomes. */
 export type Place = {
@@ -170,36 +171,6 @@ const cars: readonly Place[] = [
   { table: 'sale', rows: ({ saleIds }) => holds('id', saleIds), blank: () => emptied('buyerPhone', 'buyerEmail') },
 ];
 
-const listOf = sql`(select edit.list from "bulkEdit" edit where edit."organizationId" = own."organizationId"
-  and edit.id = own."bulkEditId")`;
-
-/** Rows of imports and bulk edits, by what they changed and by what stands in them. */
-const works: readonly Place[] = [
-  {
-    table: 'fileRow',
-    rows: (person) =>
-      sql`(has_words(array_to_string(own.cells, ' '), ${person.marks}::text[])
-        or ${holds('subjectId', person.carIds)} and has_words(array_to_string(own.cells, ' '), ${person.names}::text[])
-        or (select job.kind from "fileJob" job where job."organizationId" = own."organizationId"
-          and job.id = own."fileJobId") = 'customers' and ${holds('subjectId', person.customerIds)}
-        or (select job.kind from "fileJob" job where job."organizationId" = own."organizationId"
-          and job.id = own."fileJobId") = 'leads' and ${holds('subjectId', person.leadIds)})`,
-    blank: () => ({
-      ...{ cells: sql`array_fill(${mark}::text, array[cardinality(own.cells)])`, fields: nothing, restored: nothing },
-      ...{ needs: sql`'{}'`, problems: sql`'[]'`, warnings: sql`'[]'` },
-    }),
-  },
-  {
-    table: 'bulkEditRow',
-    rows: ({ marks, names: own, carIds, customerIds, leadIds }) => sql`(
-      has_words(concat_ws(' ', own.names, own.before, own.after), ${marks}::text[])
-      or ${holds('subjectId', carIds)} and has_words(concat_ws(' ', own.names, own.before, own.after), ${own}::text[])
-      or ${listOf} = 'customers' and ${holds('subjectId', customerIds)}
-      or ${listOf} = 'leads' and ${holds('subjectId', leadIds)})`,
-    blank: () => ({ names: sql`'{}'`, before: sql`'{}'`, after: sql`'{}'`, problems: sql`'{}'`, warnings: sql`'{}'` }),
-  },
-];
-
 const memos: Place = {
   table: 'memo',
   rows: ({ memoIds }) => holds('id', memoIds),
@@ -214,6 +185,7 @@ export const placesNow: readonly Place[] = [
   ...conversation,
   ...leads,
   ...works,
+  ...views,
   ...cars,
   ...customers,
 ];

@@ -9,7 +9,7 @@ import { historyGroup } from '#server/history/history-group.ts';
 import { undoGroup } from '#server/history/undo.ts';
 import type { Jobs } from '#server/jobs/queue.ts';
 import { subjects } from '#server/subject-list.ts';
-import { addCar, addCustomer, addDrive, addLead } from '../factories.ts';
+import { addCar, addCustomer, addDepartment, addDrive, addLead } from '../factories.ts';
 import { test } from '../fixtures.ts';
 import { addWholePerson, words } from '../whole-person.ts';
 
@@ -115,8 +115,9 @@ test('the person of a lead → erased with their other leads; a customer’s lea
 }) => {
   const owner = { organization: await organize() };
   const person = { contactName: 'Lone Dam', contactEmail: 'lone@dam.example' };
+  const departmentId = await as(owner, (tenant) => addDepartment(tenant, 'Silkeborg'));
   const [leadId, otherId, customersId] = await as(owner, async (tenant) => [
-    await addLead(tenant, { ...person, nextActionNote: 'Ring til Lone' }),
+    await addLead(tenant, { ...person, departmentId, nextActionNote: 'Ring til Lone' }),
     await addLead(tenant, { contactName: null, contactEmail: 'lone@dam.example' }),
     await addLead(tenant, { contactName: null, customerId: await addCustomer(tenant) }),
   ]);
@@ -130,6 +131,10 @@ test('the person of a lead → erased with their other leads; a customer’s lea
       .where('id', 'in', [leadId, otherId])
       .execute(),
   );
+  const logged = await as(owner, ({ db }) =>
+    db.selectFrom('activity').select('departmentId').where('verb', '=', 'erased').execute(),
+  );
+  expect(logged).toEqual([{ departmentId }]);
   const erased = { contactName: 'Slettet kunde', contactEmail: null, status: 'lost' };
   expect(rows).toEqual([erased, erased]);
   expect(await (await visit(`/leads/${leadId}/edit`, { as: owner })).text()).not.toContain('Gem emne');
