@@ -170,6 +170,9 @@ export const narrowed: Record<string, string> = {
   ...Object.fromEntries(
     ['budget', 'budgetMonthly', 'tradeInExpected', 'tradeInOffered', 'value'].map((name) => [`lead.${name}`, 'Ore']),
   ),
+  'notification.facts': 'NotificationFactsColumn',
+  'notification.subjectType': 'NotificationSubject',
+  'notificationSetting.choices': 'ChoicesColumn',
   'integration.provider': 'IntegrationProvider',
   'plateLookup.service': 'LookupService',
   'plateLookup.reason': 'LookupReason',

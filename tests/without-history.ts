@@ -21,6 +21,8 @@ export const withoutHistory = [
   'leadSourceUse',
   'leadSummary',
   'leadThread',
+  'notification',
+  'notificationSetting',
   'plateLookup',
   'stockNumberCounter',
   'storedFile',

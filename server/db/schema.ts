@@ -1237,6 +1237,42 @@ export interface NotDuplicateTable {
   version: Generated<number>;
 }
 
+export interface NotificationTable {
+  actorId: string | null;
+  count: Generated<number>;
+  createdAt: GeneratedInstant;
+  facts: Shapes['NotificationFactsColumn'];
+  id: GeneratedAlways<number>;
+  isShown: Generated<boolean>;
+  kind: string;
+  lastAt: GeneratedInstant;
+  mail: Generated<'digest' | 'none' | 'now' | 'sent' | 'withheld'>;
+  mailDueAt: Instant | null;
+  organizationId: string;
+  readAt: Instant | null;
+  snoozedUntil: Instant | null;
+  subjectId: number;
+  subjectType: Shapes['NotificationSubject'];
+  userId: string;
+}
+
+export interface NotificationSettingTable {
+  choices: Shapes['ChoicesColumn'];
+  createdAt: GeneratedInstant;
+  createdById: string | null;
+  digestHour: number | null;
+  id: GeneratedAlways<number>;
+  organizationId: string;
+  pausedUntil: Instant | null;
+  quietFrom: string | null;
+  quietTo: string | null;
+  updatedAt: GeneratedInstant;
+  updatedById: string | null;
+  userId: string | null;
+  version: Generated<number>;
+  weekends: Generated<boolean>;
+}
+
 export interface OrganizationTable {
   closedAt: Instant | null;
   createdAt: GeneratedInstant;
@@ -1700,6 +1736,8 @@ export interface DB {
   memoSubject: MemoSubjectTable;
   model: ModelTable;
   notDuplicate: NotDuplicateTable;
+  notification: NotificationTable;
+  notificationSetting: NotificationSettingTable;
   organization: OrganizationTable;
   organizationSettings: OrganizationSettingsTable;
   passkey: PasskeyTable;

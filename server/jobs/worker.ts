@@ -28,6 +28,7 @@ const nightly = {
   'tidy-cars': '7 23',
   'erase-people': '52 2',
   'forget-merged': '52 3',
+  'prune-notifications': '57 3',
 } as const;
 /** Each minute, one at a time; one that fails is done by the next. */
 const everyMinute = ['sweep', '* * * * * sweep ?jobKey=sweep&queue=sweep&max=1'] as const;
@@ -129,6 +130,8 @@ function taskList(tasks: Partial<Tasks>): TaskList {
     ...taskOf('sweep', tasks.sweep),
     ...taskOf('erase-people', tasks['erase-people']),
     ...taskOf('forget-merged', tasks['forget-merged']),
+    ...taskOf('mail-notifications', tasks['mail-notifications']),
+    ...taskOf('prune-notifications', tasks['prune-notifications']),
   };
 }
 

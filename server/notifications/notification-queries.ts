@@ -1,0 +1,86 @@
+import { sql } from 'kysely';
+import { can } from '../auth/permissions.ts';
+import { type PageRequest, pageOf } from '../db/page-request.ts';
+import type { Tenant } from '../tenant.ts';
+import type { NotificationFilters } from './notification-filters.ts';
+import { isNotificationKind, kindOf, type NotificationFacts } from './notification-kinds.ts';
+import { aboutOf, withSubjects } from './notification-subjects.ts';
+
+/** The reader's own notifications that are shown in the product. */
+const notificationsOf = ({ db, organizationId, userId }: Tenant) =>
+  db
+    .selectFrom('notification')
+    .where('notification.organizationId', '=', organizationId)
+    .where('notification.userId', '=', userId)
+    .where('notification.isShown', '=', true);
+
+const isUnread = sql<boolean>`(notification."readAt" is null
+  and coalesce(notification."snoozedUntil" <= now(), true))`;
+
+/** How many are unread and not snoozed: one statement. */
+export async function countUnread(tenant: Tenant) {
+  const { count } = await notificationsOf(tenant)
+    .where(isUnread)
+    .select(sql<number>`count(*)::int`.as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+const startOf = (day: string) => sql<Date>`(${day}::date::timestamp at time zone 'Europe/Copenhagen')`;
+
+function matching(tenant: Tenant, { kind, unread, actorId, from, to }: NotificationFilters) {
+  return notificationsOf(tenant)
+    .$if(kind !== undefined, (rows) => rows.where('notification.kind', '=', kind ?? ''))
+    .$if(actorId !== undefined, (rows) => rows.where('notification.actorId', '=', actorId ?? null))
+    .$if(unread, (rows) => rows.where(isUnread))
+    .$if(from !== undefined, (rows) => rows.where('notification.lastAt', '>=', startOf(from ?? '')))
+    .$if(to !== undefined, (rows) =>
+      rows.where('notification.lastAt', '<', sql<Date>`${startOf(to ?? '')} + interval '1 day'`),
+    );
+}
+
+const columns = [
+  ...(['notification.id', 'notification.kind', 'notification.facts', 'notification.count'] as const),
+  ...([
+    'notification.subjectType',
+    'notification.subjectId',
+    'notification.lastAt',
+    'notification.snoozedUntil',
+  ] as const),
+] as const;
+
+/** Rows with their words, made from what they are about now. */
+async function readRows(tenant: Tenant, rows: ReturnType<typeof notificationsOf>) {
+  const found = await withSubjects(rows.select(columns), tenant)
+    .leftJoin('user', 'user.id', 'notification.actorId')
+    .select(['user.name as actorName', isUnread.as('isUnread')])
+    .execute();
+  return found.map((row) => {
+    const { id, kind, count, lastAt, snoozedUntil, actorName } = row;
+    const about = mayRead(tenant, kind) ? aboutOf(row) : undefined;
+    return {
+      ...{ id, kind, count, lastAt, snoozedUntil, actorName, isUnread: row.isUnread, about },
+      words: wordsOf(row),
+      severity: isNotificationKind(kind) ? kindOf(kind).severity : 'info',
+    };
+  });
+}
+
+function wordsOf({ kind, facts, count }: { kind: string; facts: NotificationFacts; count: number }) {
+  return isNotificationKind(kind) ? kindOf(kind).words(facts, count) : 'Notifikation';
+}
+
+function mayRead({ role }: Tenant, kind: string) {
+  return isNotificationKind(kind) && can(role, kindOf(kind).reads, 'read');
+}
+
+/** A page of the reader's notifications, the latest first. */
+export async function listNotifications(tenant: Tenant, filters: NotificationFilters, request: PageRequest) {
+  const counted = matching(tenant, filters)
+    .select(sql<number>`count(*)::int`.as('count'))
+    .executeTakeFirstOrThrow()
+    .then(({ count }) => count);
+  return pageOf(counted, request, (limit, offset) =>
+    readRows(tenant, matching(tenant, filters).orderBy('notification.id', 'desc').limit(limit).offset(offset)),
+  );
+}

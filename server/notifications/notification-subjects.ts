@@ -1,0 +1,167 @@
+import { type SelectQueryBuilder, sql } from 'kysely';
+import { can } from '../auth/permissions.ts';
+import type { BulkList, DB, FileJobKind, Role } from '../db/schema.ts';
+import type { NotificationSubject } from './notification-kinds.ts';
+
+type Reader = { organizationId: string; userId: string; role: Role };
+
+/** Joins what notifications are about, as it is now; deleted and private rows are missing. */
+export function withSubjects<Rows extends object>(
+  rows: SelectQueryBuilder<DB, 'notification', Rows>,
+  { userId, role }: Reader,
+) {
+  const mayName = can(role, 'customers', 'read');
+  const is = (...types: NotificationSubject[]) => sql<boolean>`notification."subjectType" in (${sql.join(types)})`;
+  return rows
+    .leftJoin('booking', (join) =>
+      join
+        .onRef('booking.organizationId', '=', 'notification.organizationId')
+        .onRef('booking.id', '=', 'notification.subjectId')
+        .on(is('booking')),
+    )
+    .leftJoin('document', (join) =>
+      join
+        .onRef('document.organizationId', '=', 'notification.organizationId')
+        .onRef('document.id', '=', 'notification.subjectId')
+        .on('document.deletedAt', 'is', null)
+        .on(is('document')),
+    )
+    .leftJoin('memo', (join) =>
+      join
+        .onRef('memo.organizationId', '=', 'notification.organizationId')
+        .onRef('memo.id', '=', 'notification.subjectId')
+        .on('memo.deletedAt', 'is', null)
+        .on(sql<boolean>`(not memo."isPrivate" or memo."createdById" = ${userId})`)
+        .on(is('memo')),
+    )
+    .leftJoin('lead', (join) =>
+      join
+        .onRef('lead.organizationId', '=', 'notification.organizationId')
+        .on('lead.deletedAt', 'is', null)
+        .on(sql<boolean>`lead.id = case when ${is('lead')} then notification."subjectId" else booking."leadId" end`),
+    )
+    .leftJoin('customer', (join) =>
+      join
+        .onRef('customer.organizationId', '=', 'lead.organizationId')
+        .onRef('customer.id', '=', 'lead.customerId')
+        .on(sql<boolean>`${mayName}`),
+    )
+    .leftJoin('car', (join) =>
+      join
+        .onRef('car.organizationId', '=', 'notification.organizationId')
+        .on('car.status', '<>', 'soft-deleted')
+        .on(
+          sql<boolean>`car.id = case when ${is('car')} then notification."subjectId"
+            else coalesce(booking."carId", document."carId", lead."carId") end`,
+        ),
+    )
+    .leftJoin('fileJob', (join) =>
+      join
+        .onRef('fileJob.organizationId', '=', 'notification.organizationId')
+        .onRef('fileJob.id', '=', 'notification.subjectId')
+        .on(is('fileJob')),
+    )
+    .leftJoin('bulkEdit', (join) =>
+      join
+        .onRef('bulkEdit.organizationId', '=', 'notification.organizationId')
+        .onRef('bulkEdit.id', '=', 'notification.subjectId')
+        .on(is('bulkEdit')),
+    )
+    .leftJoin('integration', (join) =>
+      join
+        .onRef('integration.organizationId', '=', 'notification.organizationId')
+        .onRef('integration.id', '=', 'notification.subjectId')
+        .on(is('integration')),
+    )
+    .select([
+      ...(['lead.id as leadId', 'lead.number as leadNumber', 'booking.id as bookingId'] as const),
+      ...(['car.id as carId', 'car.brandName', 'car.modelName', 'car.registrationNumber'] as const),
+      ...(['memo.id as memoId', 'memo.title as memoTitle', 'document.id as documentId'] as const),
+      ...(['document.title as documentTitle', 'fileJob.kind as fileKind', 'fileJob.fileName'] as const),
+      ...(['bulkEdit.list as bulkList', 'integration.provider'] as const),
+      sql<
+        string | null
+      >`case when ${mayName} then coalesce(customer.name, lead."contactName", lead."contactCompany") end`.as(
+        'personName',
+      ),
+    ]);
+}
+
+type Found = {
+  subjectType: NotificationSubject;
+  subjectId: number;
+  leadId: number | null;
+  leadNumber: number | null;
+  bookingId: number | null;
+  carId: number | null;
+  brandName: string | null;
+  modelName: string | null;
+  registrationNumber: string | null;
+  memoId: number | null;
+  memoTitle: string | null;
+  documentId: number | null;
+  documentTitle: string | null;
+  fileKind: FileJobKind | null;
+  fileName: string | null;
+  bulkList: BulkList | null;
+  provider: string | null;
+  personName: string | null;
+};
+
+/** What a notification is about and where it is; undefined where it is gone, or not the reader's. */
+export type About = { label: string; path: string };
+
+const importPaths = {
+  customers: '/customers/import',
+  leads: '/leads/import',
+  plates: '/cars/create/many',
+  'price-list': '/factory-cars/products/import',
+  stock: '/cars/import',
+} as const satisfies Record<FileJobKind, string>;
+
+const bulkPlaces = {
+  cars: { path: '/cars/bulk', label: 'Biler' },
+  customers: { path: '/customers/bulk', label: 'Kunder' },
+  leads: { path: '/leads/bulk', label: 'Emner' },
+  products: { path: '/factory-cars/products/bulk', label: 'Fabriksbiler' },
+} as const satisfies Record<BulkList, { path: string; label: string }>;
+
+export function aboutOf(found: Found): About | undefined {
+  const { subjectId, leadId, carId, documentTitle, memoTitle, fileKind, bulkList, provider } = found;
+  const lead = leadId === null ? undefined : [`Emne #${found.leadNumber}`, found.personName, carLabel(found)];
+  const places: Record<NotificationSubject, About | undefined> = {
+    lead: lead && { label: joined(lead), path: `/leads/${leadId}/edit` },
+    booking:
+      lead && found.bookingId !== null
+        ? { label: joined(lead), path: `/leads/${leadId}/test-drives/${subjectId}` }
+        : undefined,
+    car: carId === null ? undefined : { label: carLabel(found) ?? `Bil ${carId}`, path: `/cars/${carId}/edit` },
+    memo: memoTitle === null ? undefined : { label: memoTitle, path: `/memos/${subjectId}/edit` },
+    document:
+      documentTitle === null || carId === null
+        ? undefined
+        : { label: joined([documentTitle, carLabel(found)]), path: `/cars/${carId}/edit/documents/${subjectId}` },
+    fileJob: fileKind
+      ? { label: found.fileName ?? 'Import', path: `${importPaths[fileKind]}/${subjectId}` }
+      : undefined,
+    bulkEdit: bulkList
+      ? { label: bulkPlaces[bulkList].label, path: `${bulkPlaces[bulkList].path}/${subjectId}` }
+      : undefined,
+    integration: provider === null ? undefined : { label: capitalised(provider), path: '/settings/integrations' },
+  };
+  return places[found.subjectType];
+}
+
+function joined(parts: readonly (string | null | undefined)[]) {
+  return parts.filter((part) => part).join(' · ');
+}
+
+function carLabel({ brandName, modelName, registrationNumber }: Found) {
+  if (modelName === null) return undefined;
+  const plate = registrationNumber?.replace(/^([A-ZÆØÅ]{2})(\d{2})(\d{3})$/, '$1 $2 $3');
+  return joined([`${brandName ?? ''} ${modelName}`.trim(), plate]);
+}
+
+function capitalised(name: string) {
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}
