@@ -31,7 +31,7 @@ export function isAllowedStep(from: CatalogueStatus, to: CatalogueStatus) {
 }
 
 /** The states in which a product can be bought. */
-const sellingStatuses: readonly CatalogueStatus[] = ['active', 'phasingOut'];
+export const sellingStatuses: readonly CatalogueStatus[] = ['active', 'phasingOut'];
 
 export function isSelling(status: CatalogueStatus) {
   return sellingStatuses.includes(status);

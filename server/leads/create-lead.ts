@@ -8,6 +8,7 @@ import { groupOfCreation, historyGroup } from '../history/history-group.ts';
 import type { Tenant } from '../tenant.ts';
 import { leadRefusals, requireSeller, tellLead } from './lead-commands.ts';
 import { lockCounter, setLastNumber } from './lead-counter.ts';
+import { requireCustomer } from './lead-customer.ts';
 import { anyLeadsOf } from './lead-lock.ts';
 import type { NewLead } from './lead-schema.ts';
 import { afterOpen, dueAt, readResponseTimes } from './response-clock.ts';
@@ -40,6 +41,7 @@ export async function createLead(tenant: Tenant, input: NewLead) {
     ...fields
   } = input;
   const about = await carOf(tenant, fields.carId, car);
+  const customerId = fields.customerId == null ? null : await requireCustomer(tenant, fields.customerId);
   await requireSeller(tenant, fields.assignedToId);
   const departmentId = fields.departmentId ?? about?.departmentId ?? null;
   const times = await readResponseTimes(tenant);
@@ -50,7 +52,7 @@ export async function createLead(tenant: Tenant, input: NewLead) {
     .insertInto('lead')
     .values({
       ...fields,
-      ...{ organizationId: tenant.organizationId, formKey, number, departmentId, carId: about?.id ?? null },
+      ...{ organizationId: tenant.organizationId, formKey, number, departmentId, carId: about?.id ?? null, customerId },
       ...{ kind: kind ?? 'sale', priority: priority ?? 'normal', arrivedAt, respondBy },
       ...{ drivesAbroad: drivesAbroad ?? false, isTradeInDebtChecked: isTradeInDebtChecked ?? false },
       ...(isAnswered && ({ firstResponseAt: arrivedAt, status: 'contacted' } as const)),

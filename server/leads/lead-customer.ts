@@ -1,11 +1,13 @@
 import { allow, can } from '../auth/permissions.ts';
 import { createCustomer } from '../customers/customer-commands.ts';
 import { findLikeCustomers } from '../customers/duplicate-queries.ts';
+import { mergedInto } from '../customers/merge-queries.ts';
 import { DomainError } from '../errors.ts';
 import { historyGroup } from '../history/history-group.ts';
 import type { Tenant } from '../tenant.ts';
 import { leadUpdate, lockLead } from './lead-lock.ts';
 import type { LeadRecord } from './lead-record.ts';
+import type { NewLead } from './lead-schema.ts';
 
 type Contact = {
   contactName: string | null;
@@ -41,17 +43,33 @@ export async function giveCustomer(tenant: Tenant, id: number, existing: number 
   const lead = await lockLead(tenant, id);
   if (!lead) return undefined;
   if (lead.customerId !== null) return { id, customerId: lead.customerId, group: undefined };
-  const customerId = existing ?? (await createFrom(tenant, lead));
+  const customerId = existing ? await requireCustomer(tenant, existing, 404) : await createFrom(tenant, lead);
+  await leadUpdate(tenant, id).set({ customerId }).execute();
+  return { id, customerId, group: await historyGroup(tenant) };
+}
+
+/** The customer that a lead shall have, or the one it was merged into. Refused when it is gone. */
+export async function requireCustomer(tenant: Tenant, id: number, status: 404 | 409 = 409) {
   const known = await tenant.db
     .selectFrom('customer')
     .select('id')
     .where('organizationId', '=', tenant.organizationId)
-    .where('id', '=', customerId)
+    .where('id', '=', await mergedInto(tenant, id))
     .where('deletedAt', 'is', null)
     .executeTakeFirst();
-  if (!known) throw new DomainError('unknown-customer', 404);
-  await leadUpdate(tenant, id).set({ customerId }).execute();
-  return { id, customerId, group: await historyGroup(tenant) };
+  if (!known) throw new DomainError('unknown-customer', status, 'customerId');
+  return known.id;
+}
+
+type Caller = Pick<NewLead, 'customerId' | 'contactName' | 'contactPhone' | 'contactEmail'>;
+
+/** Refuses a lead without a customer whose phone or mail is that of customers not among those the user has `seen`. */
+export async function refuseUnseen(tenant: Tenant, caller: Caller, seen: ReadonlySet<number>) {
+  const { customerId, contactName = null, contactPhone = null, contactEmail = null } = caller;
+  if (customerId != null || !can(tenant.role, 'customers', 'read')) return;
+  const person = { contactName, contactPhone, contactEmail, contactCompany: null, contactPostalCode: null };
+  const likes = await findLikeCustomers(tenant, identityOf(person));
+  if (likes.some(({ id }) => !seen.has(id))) throw new DomainError('lead-like-customer', 409, 'customerId');
 }
 
 async function createFrom(tenant: Tenant, lead: Contact & { departmentId: number | null }) {

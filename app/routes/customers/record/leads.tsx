@@ -1,10 +1,13 @@
+import { Link } from 'react-router';
 import { formatInstant, formatPlate } from '#app/texts/formats.ts';
 import { leadKinds, leadStatuses, nextActionKinds } from '#app/texts/leads.ts';
+import { buttonClass } from '#app/ui/button.ts';
 import { requirePermission } from '#server/account/guards.ts';
 import { type LeadOfCustomer, listLeadsOfCustomer } from '#server/customers/customer-head-query.ts';
 import { foundId } from '#server/http/found-id.ts';
 import { readInTenant } from '#server/http/in-tenant.ts';
 import type { Route } from './+types/leads.ts';
+import { useRecord } from './record-paths.ts';
 
 export const middleware = [
   requirePermission('customers', 'read'),
@@ -26,11 +29,19 @@ function wishOf({ wish, brandName, modelName, registrationNumber }: LeadOfCustom
 }
 
 export default function LeadsOfCustomer({ loaderData: { leads } }: Route.ComponentProps) {
+  const { customer } = useRecord();
   return (
     <section aria-labelledby="emner" className="surface grid min-w-0 gap-3 p-4 sm:p-5">
-      <h2 id="emner" className="text-base font-semibold">
-        Emner
-      </h2>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="emner" className="text-base font-semibold">
+          Emner
+        </h2>
+        {customer.deletedAt === null && (
+          <Link to={`/leads/create?customer=${customer.id}`} className={buttonClass('secondary')}>
+            Opret emne
+          </Link>
+        )}
+      </div>
       {leads.length === 0 ? (
         <p className="text-sm text-neutral-600">Kunden har ingen emner endnu. Et emne er en henvendelse om en bil.</p>
       ) : (

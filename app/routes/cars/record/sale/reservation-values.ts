@@ -1,6 +1,6 @@
+import { type BuyerFields, buyerValues } from '#app/customers/buyer-values.ts';
 import { typedDay, typedMoney, typedText } from '#app/texts/form-texts.ts';
 import type { readReservation } from '#server/sales/reservation-commands.ts';
-import { type BuyerFields, buyerValues } from './buyer-values.ts';
 
 const usualTerms = 'Depositummet trækkes fra prisen ved købet. Det betales tilbage, hvis bilen ikke købes.';
 

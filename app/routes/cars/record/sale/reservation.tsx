@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { BuyerBox, useKnownBuyers } from '#app/customers/buyer-box.tsx';
 import { EditForm } from '#app/form/edit-form.tsx';
 import { EditFrame } from '#app/form/edit-frame.tsx';
 import { useForm } from '#app/form/forms.ts';
@@ -25,10 +26,9 @@ import { submitForm } from '#server/http/submit-form.ts';
 import { readBuyer } from '#server/sales/known-buyer.ts';
 import { readReservation, reserveCar, updateReservation } from '#server/sales/reservation-commands.ts';
 import { reservationSchema } from '#server/sales/reservation-schema.ts';
+import { buyerAsked, takeBuyerStep, withBuyer } from '../../../buyer-step.ts';
 import { recordPath, useRecord, useRecordPath } from '../record-paths.ts';
 import type { Route } from './+types/reservation.ts';
-import { BuyerBox, useKnownBuyers } from './buyer-box.tsx';
-import { buyerAsked, takeBuyerStep, withBuyer } from './buyer-step.ts';
 import { makeReservation } from './make-reservation.ts';
 import { reservationBuyer, reservationValues } from './reservation-values.ts';
 

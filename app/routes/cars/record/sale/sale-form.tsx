@@ -1,5 +1,6 @@
 import type { FormEventHandler, ReactNode } from 'react';
 import { Link } from 'react-router';
+import { BuyerBox, useKnownBuyers } from '#app/customers/buyer-box.tsx';
 import { FlagField } from '#app/form/checkbox.tsx';
 import { EditForm } from '#app/form/edit-form.tsx';
 import { FieldErrors } from '#app/form/field.tsx';
@@ -14,7 +15,6 @@ import type { KnownCustomer } from '#server/customers/known-customers.ts';
 import type { KnownBuyer } from '#server/sales/known-buyer.ts';
 import type { SalePage } from '#server/sales/sale-queries.ts';
 import { useRecordPath } from '../record-paths.ts';
-import { BuyerBox, useKnownBuyers } from './buyer-box.tsx';
 import { saleBuyer, saleChoices, saleValues } from './sale-values.ts';
 import { TradeInPlate } from './trade-in-plate.tsx';
 

@@ -1,3 +1,4 @@
+import { type BuyerFields, buyerValues } from '#app/customers/buyer-values.ts';
 import { typedFlag, yesOrNo } from '#app/form/checkbox.tsx';
 import {
   choicesOf,
@@ -11,7 +12,6 @@ import {
 import { vatSchemes } from '#app/texts/labels.ts';
 import { buyerKinds, debtPayers } from '#app/texts/sales.ts';
 import type { SalePage } from '#server/sales/sale-queries.ts';
-import { type BuyerFields, buyerValues } from './buyer-values.ts';
 
 /** The fields of a sale that say who buys. */
 export const saleBuyer = {

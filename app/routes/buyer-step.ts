@@ -1,19 +1,20 @@
 import { data, type RouterContextProvider } from 'react-router';
+import { type BuyerFields, buyerValues } from '#app/customers/buyer-values.ts';
 import { findKnownCustomers, type KnownCustomer } from '#server/customers/known-customers.ts';
 import { readId } from '#server/format/id.ts';
 import { fillForm } from '#server/http/fill-form.ts';
 import { readInTenant } from '#server/http/in-tenant.ts';
 import { readBuyer } from '#server/sales/known-buyer.ts';
-import { type BuyerFields, buyerValues } from './buyer-values.ts';
 
 type Context = Readonly<RouterContextProvider>;
+
 /** The customer and the lead of an address, for a form that begins with them. */
 export const buyerAsked = (params: URLSearchParams) => ({
   customerId: readId(params.get('customer') ?? '') ?? null,
   leadId: readId(params.get('lead') ?? '') ?? null,
 });
 
-const idIn = (form: FormData, field: string) => readId(String(form.get(field) ?? '')) ?? null;
+const idIn = (form: FormData, field = '') => readId(String(form.get(field) ?? '')) ?? null;
 
 /**
  * Takes the steps of a form that find a known buyer, choose one, or take it out again; nothing is saved. Undefined for
@@ -22,11 +23,7 @@ const idIn = (form: FormData, field: string) => readId(String(form.get(field) ??
 export async function takeBuyerStep(context: Context, form: FormData, fields: BuyerFields) {
   const step = String(form.get('step') ?? '');
   if (step === 'findBuyer') {
-    const typed = new URLSearchParams(
-      (['name', 'phone', 'email', 'cvr'] as const).map((name) => [name, String(form.get(fields[name] ?? '') ?? '')]),
-    );
-    const known = await readInTenant(context, (tenant) => findKnownCustomers(tenant, typed));
-    return data({ result: fillForm(form, {}), known, buyer: await postedBuyer(context, form, fields) });
+    return data({ result: fillForm(form, {}), ...(await knownAndBuyer(context, form, fields)) });
   }
   const [, chosen] = /^buyer:(\d*)$/.exec(step) ?? [];
   if (chosen === undefined) return undefined;
@@ -34,8 +31,19 @@ export async function takeBuyerStep(context: Context, form: FormData, fields: Bu
   const buyer = await readInTenant(context, (tenant) =>
     readBuyer(tenant, { customerId: readId(chosen) ?? null, leadId }),
   );
-  const changes = buyer ? buyerValues(fields, buyer) : { [fields.customerId]: '', [fields.leadId]: '' };
+  const changes = buyer
+    ? buyerValues(fields, buyer)
+    : { [fields.customerId]: '', ...(fields.leadId && { [fields.leadId]: '' }) };
   return data({ result: fillForm(form, changes), known: [], buyer });
+}
+
+/** The known customers that a posted form may be about, and the buyer it names. */
+export async function knownAndBuyer(context: Context, form: FormData, fields: BuyerFields) {
+  const typed = new URLSearchParams(
+    (['name', 'phone', 'email', 'cvr'] as const).map((name) => [name, String(form.get(fields[name] ?? '') ?? '')]),
+  );
+  const known = await readInTenant(context, (tenant) => findKnownCustomers(tenant, typed));
+  return { known, buyer: await postedBuyer(context, form, fields) };
 }
 
 /** The buyer that a posted form names. */

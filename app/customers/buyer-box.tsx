@@ -43,7 +43,7 @@ export function BuyerBox({ form, fields, buyer, known }: Props) {
   useEffect(() => {
     if (result && isAnswer) box.current?.focus();
   }, [result, isAnswer]);
-  const [customer, lead] = [form.field(fields.customerId), form.field(fields.leadId)];
+  const customer = form.field(fields.customerId);
   return (
     <div
       ref={box}
@@ -54,9 +54,9 @@ export function BuyerBox({ form, fields, buyer, known }: Props) {
       className="grid scroll-mt-24 gap-3 sm:col-span-2"
     >
       <input type="hidden" name={fields.customerId} value={buyer?.customerId ?? ''} />
-      <input type="hidden" name={fields.leadId} value={buyer?.leadId ?? ''} />
+      {fields.leadId && <input type="hidden" name={fields.leadId} value={buyer?.leadId ?? ''} />}
       <FieldErrors field={customer} />
-      <FieldErrors field={lead} />
+      {fields.leadId && <FieldErrors field={form.field(fields.leadId)} />}
       {buyer && <Chosen buyer={buyer} />}
       {buyer?.customerId == null && (
         <div role="status" className="grid gap-2 text-sm">
