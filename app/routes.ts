@@ -148,6 +148,11 @@ export default [
         route('create', 'routes/company/settings/mail-templates/create.tsx'),
         route(':id/edit', 'routes/company/settings/mail-templates/edit.tsx'),
       ]),
+      ...prefix('checklists', [
+        index('routes/company/settings/checklists/list.tsx'),
+        route('create', 'routes/company/settings/checklists/create.tsx'),
+        route(':id/edit', 'routes/company/settings/checklists/edit.tsx'),
+      ]),
     ]),
     route('postal-codes/:code', 'routes/company/postal-code.ts'),
     ...prefix('company/employees', [

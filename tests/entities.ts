@@ -5,6 +5,7 @@ import { deleteBrand } from '#server/factory-cars/brand-commands.ts';
 import { deleteEdition } from '#server/factory-cars/edition-commands.ts';
 import { deleteModel } from '#server/factory-cars/model-commands.ts';
 import { deleteProduct } from '#server/factory-cars/product-commands.ts';
+import { deleteChecklist } from '#server/memos/checklist-commands.ts';
 import { subjects } from '#server/subject-list.ts';
 import type { Tenant } from '#server/tenant.ts';
 import { addCatalogue, typedProduct } from './catalogue.ts';
@@ -18,7 +19,8 @@ export async function addPlace(tenant: Tenant, catalogue: Parameters<typeof addC
 
 export type Place = Awaited<ReturnType<typeof addPlace>>;
 /** With the rows of a car, by path. */
-export type Rows = Place & Record<'expense' | 'memo' | 'department' | 'template' | 'customer' | 'contact', string>;
+export type Rows = Place &
+  Record<'expense' | 'memo' | 'department' | 'template' | 'checklist' | 'customer' | 'contact', string>;
 export type Typed = Record<string, string>;
 
 type Created = {
@@ -33,7 +35,7 @@ export type Entity = {
   kind: string;
   table:
     | ('brand' | 'model' | 'edition' | 'product' | 'department' | 'expense' | 'memo' | 'mailTemplate')
-    | ('customer' | 'customerContact');
+    | ('customer' | 'customerContact' | 'checklistTemplate');
   /** The paths of its list and pages, with a reason where the specification has no such path. */
   beyond?: { path: string; why: string };
   /** A form submitted twice creates one row. */
@@ -42,6 +44,8 @@ export type Entity = {
   page: (rows: Rows) => string;
   /** The input of two concurrent users. */
   together?: BothChanged;
+  /** Who else may change it; by default a sales manager. */
+  colleagueRole?: Role;
   /** The input of a save that is undone; the other fields are posted unchanged. */
   edited?: Typed;
   /** An action with a rule beyond its permission, which a role may not take. */
@@ -175,6 +179,24 @@ export const entities: Entity[] = [
       mine: { text: 'Vi ses' },
     },
     edited: { name: 'Bilen er klar', text: 'Kom og hent {{bil.titel}}' },
+  },
+  {
+    kind: 'checklist',
+    table: 'checklistTemplate',
+    beyond: { path: '/company/settings/checklists', why: 'the points that are gone through each time' },
+    created: {
+      form: () => '/company/settings/checklists/create',
+      typed: () => ({ name: 'Aflevering', kind: 'handover', points: 'Nøgler\nPapirer', sortOrder: '5' }),
+      other: { name: 'Syn' },
+      remove: (tenant, _, id) => deleteChecklist(tenant, id),
+    },
+    page: ({ checklist }) => checklist,
+    colleagueRole: 'admin',
+    together: {
+      both: { name: 'sortOrder', label: 'Plads i listen', values: ['7', '9'], shown: ['7', '9', '1'] },
+      mine: { points: 'Vask' },
+    },
+    edited: { name: 'Stor klargøring', kind: 'task', points: 'Vask\nPoler' },
   },
   {
     kind: 'expense',

@@ -1,4 +1,5 @@
 import { createTemplate } from '#server/conversation/template-commands.ts';
+import { createChecklist } from '#server/memos/checklist-commands.ts';
 import type { Tenant } from '#server/tenant.ts';
 import { addPlace, type Entity, entities, type Place, type Rows, type Typed } from './entities.ts';
 import { addCar, addContact, addCustomer } from './factories.ts';
@@ -27,6 +28,8 @@ const note = { title: 'Vask', kind: 'prep', assignedToId: '', dueAt: '' };
 
 const testDrive = { version: 1, name: 'Prøvetur', subject: 'Prøvetur', text: 'Hej {{kunde.fornavn}}' };
 
+const prep = { version: 1, name: 'Klargøring', kind: 'prep' as const, points: 'Dæk', sortOrder: 1 };
+
 /** The form input of an expense. */
 export const bill = {
   ...{ version: '1', type: 'tyres', expenseDate: '01-02-2026', amountExclVat: '1.000', vatRate: '25' },
@@ -40,6 +43,7 @@ export async function addRows({ as, visit }: Ground, owner: Person): Promise<Row
   const expense = await visit(`${records}/expenses/create`, { as: owner, form: bill });
   await visit(`${records}/memos`, { as: owner, form: note });
   const template = await as(owner, (tenant) => createTemplate(tenant, testDrive));
+  const checklist = await as(owner, (tenant) => createChecklist(tenant, prep));
   const { id } = await as(owner, ({ db }) => db.selectFrom('memo').select('id').executeTakeFirstOrThrow());
   const [customer, contact] = await as(owner, async (tenant) => {
     const id = await addCustomer(tenant, { phone: '+4586801234' });
@@ -52,6 +56,7 @@ export async function addRows({ as, visit }: Ground, owner: Person): Promise<Row
     expense: expense.headers.get('location') ?? '',
     memo: `${records}/memos/${id}`,
     department: `/company/settings/departments/${place.departmentId}`,
+    checklist: `/company/settings/checklists/${checklist.id}/edit`,
     template: `/company/settings/mail-templates/${template.id}/edit`,
   };
 }

@@ -1,4 +1,5 @@
 import { createTemplate } from '#server/conversation/template-commands.ts';
+import { createChecklist } from '#server/memos/checklist-commands.ts';
 import { addDepartment } from './factories.ts';
 import type { Ground, ListUnderTest } from './lists.ts';
 import { answer, invite, numberOf } from './people.ts';
@@ -51,6 +52,18 @@ async function addTemplates({ as, owner }: Ground) {
   ] as const;
   for (const [name, subject] of texts) {
     await as(owner, (tenant) => createTemplate(tenant, { version: 1, name, subject, text: 'Hej' }));
+  }
+  return {};
+}
+
+async function addChecklists({ as, owner }: Ground) {
+  const lists = [
+    ['Overdragelse', 'handover', 'Nøgler\nServicebog', 2],
+    ['Klargøring', 'prep', 'Vask', 3],
+    ['Syn', 'task', 'Lys', 1],
+  ] as const;
+  for (const [name, kind, points, sortOrder] of lists) {
+    await as(owner, (tenant) => createChecklist(tenant, { version: 1, name, kind, points, sortOrder }));
   }
   return {};
 }
@@ -116,5 +129,15 @@ export const listsOfCompany: ListUnderTest[] = [
     search: ['velkommen', 'Prøvetur'],
     filters: {},
     sorts: { name: 'Bilen er klar < Prøvetur < Tak', subject: 'Tak < Bilen er klar < Prøvetur' },
+  },
+  {
+    address: '/company/settings/checklists',
+    ...{ nouns: ['tjekliste', 'tjeklister'], file: 'tjeklister', heading: 'Navn' },
+    names: ['Syn', 'Overdragelse', 'Klargøring'],
+    fill: addChecklists,
+    empty: { heading: 'Ingen tjeklister endnu' },
+    search: ['servicebog', 'Overdragelse'],
+    filters: { 'kind=prep': 'Klargøring' },
+    sorts: { name: 'Klargøring < Overdragelse < Syn', sortOrder: 'Syn < Overdragelse < Klargøring' },
   },
 ];

@@ -122,6 +122,7 @@ export const narrowed: Record<string, string> = {
   'memo.kind': 'MemoKind',
   'memo.status': 'MemoStatus',
   'memo.priority': 'MemoPriority',
+  'checklistTemplate.kind': 'MemoKind',
   'memo.checklist': 'ChecklistColumn',
   'registrationTaxParameter.vehicleCategory': 'VehicleCategory',
   'registrationTaxParameter.bracket1Max': 'Ore',

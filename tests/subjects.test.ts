@@ -36,7 +36,7 @@ const ofNobody: Record<string, string> = {
   'organizationSettings.legalName': 'names the organisation',
   ...{ 'organizationSettings.documentFooter': ours },
   ...{ 'fileJob.askedBy': 'is the user who asked', 'bulkEdit.askedBy': 'is the user who asked' },
-  'mailTemplate.name': 'names a text',
+  ...{ 'mailTemplate.name': 'names a text', 'checklistTemplate.name': 'names a list of points' },
   'storedFile.fileName': 'names a file of stock or prices, gone with it',
 };
 

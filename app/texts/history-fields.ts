@@ -38,7 +38,7 @@ import {
   lostReasons,
   nextActionKinds,
 } from './leads.ts';
-import { memoKindLabels, memoPriorityLabels, memoStatusLabels, memoThing } from './memos.ts';
+import { checklistThing, memoKindLabels, memoPriorityLabels, memoStatusLabels, memoThing } from './memos.ts';
 import { imageAngleLabels, imageKinds, imageViews } from './photos.ts';
 import { buyerKinds, debtPayers, handoverPoints, paymentKinds, paymentThing, paymentWays, saleThing } from './sales.ts';
 import type { Thing } from './thing.ts';
@@ -58,6 +58,7 @@ export const historyThings: Readonly<Record<string, HistoryThing>> = {
   notDuplicate: { one: 'en kunde, der ikke er en dublet', many: 'kunder, der ikke er dubletter' },
   lead: { ...leadThing, one: 'emnet', isCreated: true },
   mailTemplate: ownPage(templateThing),
+  checklistTemplate: ownPage(checklistThing),
   leadMessage: { one: 'en mail', many: 'mails', isCreated: true },
   leadMessageFile: { one: 'en vedhæftet fil', many: 'vedhæftede filer' },
   booking: { ...driveThing, one: 'prøveturen', isCreated: true },
@@ -149,6 +150,7 @@ export const historyWords: Readonly<Record<string, Readonly<Record<string, strin
   'edition.status': catalogueStatuses,
   'product.status': catalogueStatuses,
   'memo.kind': memoKindLabels,
+  'checklistTemplate.kind': memoKindLabels,
   'carImage.kind': imageKinds,
   'customer.type': customerTypes,
   segment: customerSegments,

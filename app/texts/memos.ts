@@ -24,6 +24,11 @@ export const memoPriorityLabels = {
   high: 'Høj',
 } as const satisfies Record<MemoPriority, string>;
 
+export const checklistThing = {
+  ...{ one: 'tjekliste', the: 'tjeklisten', many: 'tjeklister' },
+  fields: { name: 'Navn', kind: 'Slags', points: 'Punkter', sortOrder: 'Plads i listen' },
+} as const satisfies Thing;
+
 export const memoThing = {
   ...{ one: 'notat', the: 'notatet', many: 'notater' },
   fields: {

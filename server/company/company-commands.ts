@@ -8,6 +8,7 @@ import { DomainError } from '../errors.ts';
 import { withTenant } from '../tenant.ts';
 import type { CompanyInput } from './company-schema.ts';
 import { type Company, refuseImpersonator } from './in-company.ts';
+import { addStartChecklists } from './start-checklists.ts';
 import { addStartViews } from './start-view.ts';
 
 const mostPerUser = 20;
@@ -36,6 +37,7 @@ export async function createCompany({ accountsPool }: Database, founder: Founder
     await db.insertInto('member').values({ organizationId, userId, role: 'owner' }).execute();
     await db.updateTable('organizationSettings').set(settings).where('organizationId', '=', organizationId).execute();
     await addStartViews(tenant);
+    await addStartChecklists(tenant);
     if (!department) return;
     const { id } = await db
       .insertInto('department')

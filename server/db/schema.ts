@@ -474,6 +474,21 @@ export interface CarTallyTable {
   vehicleType: string;
 }
 
+export interface ChecklistTemplateTable {
+  createdAt: GeneratedInstant;
+  createdById: string | null;
+  formKey: string | null;
+  id: GeneratedAlways<number>;
+  kind: MemoKind;
+  name: string;
+  organizationId: string;
+  points: string;
+  sortOrder: Generated<number>;
+  updatedAt: GeneratedInstant;
+  updatedById: string | null;
+  version: Generated<number>;
+}
+
 export interface ConsentTable {
   at: GeneratedInstant;
   channel: ConsentChannel;
@@ -1693,6 +1708,7 @@ export interface DB {
   carImage: CarImageTable;
   carRemark: CarRemarkTable;
   carTally: CarTallyTable;
+  checklistTemplate: ChecklistTemplateTable;
   consent: ConsentTable;
   customer: CustomerTable;
   customerContact: CustomerContactTable;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import { hashPassword } from '../auth/password.ts';
+import { addStartChecklists } from '../company/start-checklists.ts';
 import { addStartViews } from '../company/start-view.ts';
 import { openDatabase } from '../db/database.ts';
 import type { DB } from '../db/schema.ts';
@@ -64,7 +65,9 @@ export async function seedDemo({ appUrl, today = dayOf(new Date()) }: Options): 
             .values({ organizationId: target.organizationId, userId, role, phone, createdAt: target.founded })
             .execute();
         }
-        await addStartViews({ db, organizationId: target.organizationId, userId: target.ownerId, role: 'owner' });
+        const founder = { db, organizationId: target.organizationId, userId: target.ownerId, role: 'owner' as const };
+        await addStartViews(founder);
+        await addStartChecklists(founder);
         await insertStock(db, organization, target, today);
         if (organization.people) {
           const { customers, leads } = organization.people;

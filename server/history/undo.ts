@@ -39,7 +39,7 @@ export async function undoGroup(tenant: Tenant, group: string, subjects: Subject
     if (!rule) throw new DomainError('not-undoable', 409);
     if (rule.isLog) continue;
     if (action === 'update' && fields.every((name) => rule.reckoned?.includes(name))) continue;
-    allow(tenant, rule.resource, rightFor[action]);
+    allow(tenant, rule.resource, rule.right ?? rightFor[action]);
     if (!isOwn && !isManager(tenant.role)) throw new DomainError('not-allowed', 403);
     const hidden = (rule.hiddenFrom?.(tenant.role) ?? []).filter((name) => !rule.reckoned?.includes(name));
     if (action === 'update' && hidden.some((name) => fields.includes(name))) throw new DomainError('not-allowed', 403);

@@ -13,7 +13,7 @@ import {
   unusable,
   version,
 } from '../format/form-fields.ts';
-
+import { points } from './checklist-schema.ts';
 import { memoKinds, memoPriorities, memoStatuses } from './memo-types.ts';
 
 /** The quick form above the list: text, kind, assignee and due date. */
@@ -23,16 +23,6 @@ export const quickMemoSchema = z.object({
   assignedToId: optional(readUser),
   dueAt: optional(readDay),
   formKey,
-});
-
-const mostPoints = 50;
-
-/** One point a line; the command retains ticks of points with unchanged text. */
-const points = paragraphUpTo(5000).transform((text, context) => {
-  const lines = (text ?? '').split('\n').map((line) => line.trim().slice(0, 200).toWellFormed());
-  const filled = [...new Set(lines.filter((line) => line !== ''))];
-  if (filled.length > mostPoints) context.addIssue({ code: 'custom', message: `Skriv højst ${mostPoints} punkter` });
-  return filled;
 });
 
 /** A submitted memo. */

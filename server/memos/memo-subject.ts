@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Subject } from '../subjects/subject.ts';
+import { checklistRows } from './checklist-commands.ts';
 import { memoGuard } from './memo-returns.ts';
 
 export const memoSubject: Subject = {
@@ -20,6 +21,7 @@ export const memoSubject: Subject = {
       heldBy: { table: 'car', column: 'carId' },
       partOf: { table: 'memo', column: 'memoId' },
     },
+    checklistTemplate: { ...checklistRows, refusals: { checklist_template_name_unique: { code: 'name-taken' } } },
   },
   people: [{ table: 'memo', fields: { title: 'text', body: 'text', checklist: 'text' } }],
   inDepartment: [{ table: 'memo', column: 'departmentId' }],

@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
-import { allow, type Resource } from '../auth/permissions.ts';
+import { type Action, allow, type Resource } from '../auth/permissions.ts';
 import { orRefuse, orUnfit, type Refusals } from '../db/refuse.ts';
 import type { DB } from '../db/schema.ts';
 import { type Edit, type Known, settleEdit } from '../edit/edit.ts';
@@ -12,10 +12,11 @@ type Table = {
   [Name in WithoutDeleted]: 'id' | 'version' | 'name' extends keyof DB[Name] ? Name : never;
 }[WithoutDeleted];
 
-/** Such a table: the resource of its permissions, and its refusals by constraint. */
+/** Such a table: the resource of its permissions (`right` if one stands for all), and its refusals by constraint. */
 export type Rows<Name extends Table = Table> = {
   table: Name;
   resource: Resource;
+  right?: Action;
   refusals?: Refusals;
 };
 
@@ -31,8 +32,8 @@ export async function createRow<Name extends Table, Input extends Typed>(
   typed: Input,
   columns: (input: Omit<Input, keyof Typed>) => Promise<RowValues<Name>> | RowValues<Name>,
 ): Promise<{ id: number }> {
-  const { table, resource } = rows;
-  allow(tenant, resource, 'create');
+  const { table, resource, right = 'create' } = rows;
+  allow(tenant, resource, right);
   const { key, made } = await findMadeRow(tenant, table, typed);
   if (made) return made;
   const { version: _, formKey: _form, ...input } = typed;
@@ -63,7 +64,7 @@ export async function updateRow<Name extends Table, Input extends OrUndefined<Pa
   id: number,
   edit: Edit<Input>,
 ) {
-  allow(tenant, rows.resource, 'update');
+  allow(tenant, rows.resource, rows.right ?? 'update');
   const stored = await lockAny(tenant, rows.table, id);
   if (!stored) return undefined;
   const { values, colleagues } = await settleEdit(tenant, { table: rows.table, id }, edit, stored);
@@ -88,11 +89,11 @@ export async function writeRow(tenant: Tenant, rows: Rows, id: number, values: o
  */
 export async function deleteRow(
   tenant: Tenant,
-  { table, resource, refusals = {} }: Rows,
+  { table, resource, right = 'delete', refusals = {} }: Rows,
   id: number,
   first?: () => Promise<unknown>,
 ) {
-  allow(tenant, resource, 'delete');
+  allow(tenant, resource, right);
   const stored = await lock<{ name: string }>(tenant, table, id);
   if (!stored) return undefined;
   await first?.();

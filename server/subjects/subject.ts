@@ -1,5 +1,5 @@
 import type { RawBuilder, SqlBool } from 'kysely';
-import type { Resource } from '../auth/permissions.ts';
+import type { Action, Resource } from '../auth/permissions.ts';
 import type { DB, Role } from '../db/schema.ts';
 import type { Tenant } from '../tenant.ts';
 import type { ListOfViews } from '../views/viewed-list.ts';
@@ -45,6 +45,8 @@ export type UndoRule = Owned & {
    * The resource whose permissions undo needs: created rows are deleted, updated ones reverted, deleted ones recreated.
    */
   resource: Resource;
+  /** The permission that stands for all three. */
+  right?: Action;
   /** Fields valid only together: when one has changed since, all of them stay. */
   bundles?: readonly (readonly string[])[];
   /** Fields that triggers write with others: reverted after those. */

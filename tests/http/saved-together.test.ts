@@ -7,11 +7,11 @@ const cases = entities.flatMap((entity) => (entity.together ? [{ ...entity, toge
 
 test.for(cases)(
   '$kind saved by two → other fields are merged, the same field is asked for with all three values',
-  async ({ together, kind, page }, { organize, as, visit }) => {
+  async ({ together, kind, page, colleagueRole = 'salesAdmin' }, { organize, as, visit }) => {
     const organization = await organize();
-    const [me, colleague] = [{ organization }, { organization, role: 'salesAdmin' as const }];
+    const [me, colleague] = [{ organization }, { organization, role: colleagueRole }];
     const path = page(await addRows({ as, visit }, me));
-    const by = together.both.label === 'Tilvalg' ? 'En kollega' : 'salesAdmin Nordbiler, .*';
+    const by = together.both.label === 'Tilvalg' ? 'En kollega' : `${colleagueRole} Nordbiler, .*`;
     await saveTogether({ visit, me, colleague, kind, path, by }, together);
   },
 );

@@ -1,0 +1,33 @@
+import { choice, words } from '../list/filters.ts';
+import { listOf, type RowOf } from '../list/list-of.ts';
+import type { Tenant } from '../tenant.ts';
+import { memoKinds } from './memo-types.ts';
+
+const checklistsOf = ({ db, organizationId }: Tenant) =>
+  db.selectFrom('checklistTemplate').where('checklistTemplate.organizationId', '=', organizationId);
+
+const columns = [
+  'checklistTemplate.id',
+  'checklistTemplate.name',
+  'checklistTemplate.kind',
+  'checklistTemplate.points',
+  'checklistTemplate.sortOrder',
+] as const;
+
+export const checklistList = listOf({
+  from: checklistsOf,
+  filters: {
+    search: words('checklistTemplate.name', 'checklistTemplate.points'),
+    kind: choice('checklistTemplate.kind', memoKinds),
+  },
+  select: (templates) => templates.select(columns),
+  sorts: { name: 'checklistTemplate.name', sortOrder: 'checklistTemplate.sortOrder' } as const,
+  order: ['checklistTemplate.sortOrder', 'checklistTemplate.name', 'checklistTemplate.id'],
+});
+
+export type ChecklistRow = RowOf<typeof checklistList>;
+
+/** One template, or undefined. */
+export function findChecklist(tenant: Tenant, id: number) {
+  return checklistsOf(tenant).select(columns).select('version').where('id', '=', id).executeTakeFirst();
+}
