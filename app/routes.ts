@@ -216,6 +216,7 @@ export default [
     route('leads', 'routes/api/take-lead.ts'),
     route('leads/filter', 'routes/api/filter-leads.ts'),
     route('mail/incoming', 'routes/api/incoming-mail.ts'),
+    route('events', 'routes/api/events.ts'),
     route('icons/lucide.json', 'routes/api/icons.ts'),
     route('openapi.json', 'routes/api/openapi.ts'),
     route('search', 'routes/api/search.ts'),

@@ -6,6 +6,8 @@ import { clientAddressHeader } from './auth/client-address-header.ts';
 import { openKnownSessions } from './auth/known-sessions.ts';
 import { engineCompany } from './company/engine-company.ts';
 import type { Database } from './db/database.ts';
+import type { EventHub } from './events/event-hub.ts';
+import { noEvents } from './events/no-events.ts';
 import { noStorage } from './files/no-storage.ts';
 import type { Storage } from './files/storage.ts';
 import { limited, openUploadQuota } from './http/body-limit.ts';
@@ -45,6 +47,8 @@ export type Deps = {
   storage?: Storage;
   /** PDF renderer; without it no papers are made. */
   press?: PaperPress;
+  /** Streams of events; without it none are opened. */
+  events?: EventHub;
   log: Logger;
   /** Rate limit of the API per user. */
   callsPerMinute?: number;
@@ -65,8 +69,8 @@ const hour = 60 * 60_000;
 /** The whole application as one function from Request to Response. */
 export function createApp(deps: Deps): App {
   const { database, secret, production, appUrl, platformAdminIds = [], log } = deps;
-  const { callsPerMinute = 600, storage = noStorage, press = noPress, lookup = { secret } } = deps;
-  const { inbound = { domain: 'indbakke.example' } } = deps;
+  const { callsPerMinute = 600, storage = noStorage, press = noPress, events = noEvents } = deps;
+  const { inbound = { domain: 'indbakke.example' }, lookup = { secret } } = deps;
   const origin = appUrl ?? deps.listensAt ?? 'http://localhost';
   const auth = createAuth({
     database,
@@ -91,6 +95,7 @@ export function createApp(deps: Deps): App {
     platformAdminIds,
     storage,
     press,
+    events,
     log,
     production,
     origin,

@@ -20,6 +20,7 @@ import { documentTasks } from './documents/document-tasks.ts';
 import { dueItems } from './due-list.ts';
 import type { Env } from './env.ts';
 import { erasingTasks } from './erasing/erasing-tasks.ts';
+import { openEventHub } from './events/event-hub.ts';
 import { resumeFiles } from './file-jobs/file-job-runner.ts';
 import { fileTasks } from './files/file-tasks.ts';
 import { openStorage, type Storage } from './files/storage.ts';
@@ -65,6 +66,7 @@ export async function serve({ env, appUrl, secret, integrationSecret, dev }: Opt
   const press = openPaperPress();
   const stub = production ? undefined : await openRegisterStub();
   const lookup = { secret: integrationSecret, testdata: stub?.base };
+  const events = openEventHub({ database, appUrl, platformAdminIds, log });
   const deps: Deps = {
     database,
     secret,
@@ -74,6 +76,7 @@ export async function serve({ env, appUrl, secret, integrationSecret, dev }: Opt
     platformAdminIds,
     storage,
     press,
+    events,
     log,
     callsPerMinute,
     lookup,
@@ -102,6 +105,7 @@ export async function serve({ env, appUrl, secret, integrationSecret, dev }: Opt
   }
 
   const server = await open().catch(async (error: unknown) => {
+    await withTimeout(events.close());
     await withTimeout(database.close());
     throw error;
   });
@@ -130,6 +134,7 @@ export async function serve({ env, appUrl, secret, integrationSecret, dev }: Opt
   return {
     port: server.port,
     async stop() {
+      await withTimeout(events.close());
       await server.close();
       await receiver?.close();
       await stub?.close();

@@ -8,6 +8,7 @@ import { test as base, type Organization } from '#tests/fixtures.ts';
 import { createAuth } from '../auth/auth.ts';
 import { openKnownSessions } from '../auth/known-sessions.ts';
 import type { Role } from '../db/schema.ts';
+import { noEvents } from '../events/no-events.ts';
 import { servicesContext, staffContext } from '../http/contexts.ts';
 import { noPress } from '../papers/no-press.ts';
 import { requirePermission } from './guards.ts';
@@ -32,6 +33,7 @@ const test = base.extend<{
       database,
       storage,
       press: noPress,
+      events: noEvents,
       auth,
       known: openKnownSessions(),
       log,

@@ -40,11 +40,8 @@ const builder = new Kysely<DB>({
   },
 });
 
-/**
- * Reads a valid session with its user, who must not be banned, and the membership of the active or first organisation.
- * The same statement sets the transaction's organisation.
- */
-const statement = builder
+/** Valid sessions with their users, who must not be banned, and the membership of the active or first organisation. */
+const sessions = builder
   .selectFrom('session')
   .innerJoin('user', 'user.id', 'session.userId')
   .leftJoinLateral(
@@ -94,17 +91,22 @@ const statement = builder
       order by bought."organizationId" is not distinct from session."activeOrganizationId" desc, bought."createdAt", bought.id
       limit 1
     ) end`.as('customerOf'),
+  ])
+  .where('session.expiresAt', '>', sql<Date>`now()`)
+  .where((eb) => eb.or([eb('user.banned', '=', sql.lit(false)), eb('user.banExpires', '<=', sql<Date>`now()`)]));
+
+/** The statement that reads a session sets the transaction's organisation too. */
+const statement = sessions
+  .select([
     sql`set_config('app.organizationId', coalesce(membership."organizationId"::text, ''), true)`.as('boundTo'),
     sql`set_config('app.userId', "user".id::text, true)`.as('boundUser'),
     sql`set_config('app.impersonatorId', coalesce(session."impersonatedBy"::text, ''), true)`.as('boundImpersonator'),
   ])
-  .where('session.token', '=', '')
-  .where('session.expiresAt', '>', sql<Date>`now()`)
-  .where((eb) => eb.or([eb('user.banned', '=', sql.lit(false)), eb('user.banExpires', '<=', sql<Date>`now()`)]));
+  .where('session.token', '=', '');
 
 const { sql: text } = statement.compile();
 
-type Row = Awaited<ReturnType<typeof statement.execute>>[number];
+type Row = Awaited<ReturnType<typeof sessions.execute>>[number];
 
 /**
  * Opens a read transaction and reads its session in one round trip; later queries run as its organisation, or as none.
@@ -122,6 +124,17 @@ export async function openAs(
   ]);
   const row = found.rows[0];
   return row ? { session: sessionOf(row, platformAdminIds), expiresAt: row.expiresAt } : null;
+}
+
+/** The valid ones of many sessions, by their ids, in one query of the account engine's connections. */
+export async function readSessions(
+  accounts: Kysely<DB>,
+  ids: readonly string[],
+  platformAdminIds: readonly string[],
+): Promise<Map<string, Session>> {
+  const asked = sessions.where(sql<boolean>`session.id = any(${ids}::uuid[])`).compile();
+  const { rows } = await accounts.executeQuery(asked);
+  return new Map(rows.map((row) => [row.sessionId, sessionOf(row, platformAdminIds)]));
 }
 
 /** A user with a missing required second factor has no membership until it is set up. */

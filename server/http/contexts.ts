@@ -4,6 +4,7 @@ import type { Auth } from '../auth/auth.ts';
 import type { KnownSessions } from '../auth/known-sessions.ts';
 import type { ReadSession, Session } from '../auth/session.ts';
 import type { Database } from '../db/database.ts';
+import type { EventHub } from '../events/event-hub.ts';
 import type { Storage } from '../files/storage.ts';
 import type { FormStamps } from '../intake/form-stamp.ts';
 import type { PaperPress } from '../papers/paper-press.ts';
@@ -26,6 +27,8 @@ export type Services = {
   storage: Storage;
   /** PDF renderer. */
   press: PaperPress;
+  /** Streams of events. */
+  events: EventHub;
   log: Logger;
   production: boolean;
   /** Base of links in mails. */

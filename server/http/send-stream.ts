@@ -28,11 +28,13 @@ export async function sendRest(begun: Begun, response: ServerResponse, encoder: 
   const { reader } = begun;
   const out = encoder ?? response;
   let isGone = false;
-  response.once('close', () => {
+  function onClose() {
     isGone = !response.writableFinished;
     if (isGone) reader.cancel().catch(() => {});
     if (isGone) encoder?.destroy();
-  });
+  }
+  if (response.closed) onClose();
+  else response.once('close', onClose);
   encoder?.on('error', () => response.destroy()).pipe(response);
 
   async function send(content: Uint8Array, next: Next) {

@@ -1,0 +1,32 @@
+import { allowMethods, requireCaller } from '#server/account/call-guards.ts';
+import { servicesContext, sessionContext, staffContext } from '#server/http/contexts.ts';
+import { found } from '#server/http/found.ts';
+import { jsonRefusal } from '#server/http/json-refusal.ts';
+import type { Route } from './+types/events.ts';
+
+export const middleware: Route.MiddlewareFunction[] = [
+  allowMethods('GET'),
+  requireCaller('notifications', 'read', 'changing'),
+];
+
+const headers = {
+  'Content-Type': 'text/event-stream; charset=utf-8',
+  'Cache-Control': 'no-store, no-transform',
+  'X-Accel-Buffering': 'no',
+};
+
+/** What the caller is notified of, as server-sent events. */
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { organizationId, userId, role } = context.get(staffContext);
+  const { sessionId } = found(context.get(sessionContext) ?? undefined);
+  const last = /^\d{1,15}$/.exec(request.headers.get('last-event-id') ?? '')?.[0];
+  const { events } = context.get(servicesContext);
+  const stream = events.open(
+    { organizationId, userId, role, sessionId },
+    last === undefined ? undefined : Number(last),
+  );
+  if (stream === 'too many') return jsonRefusal(429, { description: 'Der er for mange åbne vinduer.' });
+  // The answer after which browsers open no other.
+  if (stream === 'closed') return new Response(null, { status: 204 });
+  return new Response(stream, { headers });
+}
