@@ -80,7 +80,7 @@ type NewMemo = Partial<Insertable<MemoTable>> & { title: string };
 export async function addMemos({ db, organizationId }: Tenant, carId: number, memos: readonly NewMemo[]) {
   const rows = memos.map((memo) => ({ ...memo, organizationId }));
   const added = await db.insertInto('memo').values(rows).returning('id').execute();
-  const about = { organizationId, subjectType: 'car', subjectId: carId };
+  const about = { organizationId, subjectType: 'car', subjectId: carId } as const;
   await db
     .insertInto('memoSubject')
     .values(added.map(({ id }) => ({ ...about, memoId: id })))

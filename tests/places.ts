@@ -5,6 +5,7 @@ import { createExpense } from '#server/expenses/expense-commands.ts';
 import { expenseSchema } from '#server/expenses/expense-schema.ts';
 import { productTarget } from '#server/factory-cars/product-bulk.ts';
 import { leadTarget } from '#server/leads/lead-bulk.ts';
+import { aboutCar } from '#server/memos/memo-about.ts';
 import { createMemo } from '#server/memos/memo-commands.ts';
 import { quickMemoSchema } from '#server/memos/memo-schema.ts';
 import { startPlateList } from '#server/plate-lists/plate-list.ts';
@@ -41,7 +42,9 @@ export const test = base.extend<{ places: Places }>({
         ':documentId': documentId,
         ':imageId': await addPhoto(tenant, carId),
         ':expenseId': (await createExpense(tenant, carId, expenseSchema('2026-11-22').parse(bill)))?.id,
-        ':memoId': (await createMemo(tenant, carId, quickMemoSchema.parse({ title: 'Klargør' })))?.id,
+        ':memoId': (
+          await createMemo(tenant, { ...quickMemoSchema.parse({ title: 'Klargør' }), about: [aboutCar(carId)] })
+        )?.id,
         'products/bulk/:id': (
           await chooseRows(tenant, productTarget, { listPath: '/factory-cars/products', ids: [productId] })
         )?.id,

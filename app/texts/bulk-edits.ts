@@ -32,6 +32,16 @@ export const bulkWords = {
   leads: {
     ...{ list: '/leads', one: 'emne', many: 'emner', all: 'emnerne', each: 'hvert emne', some: 'mindst ét emne' },
   },
+  memos: {
+    ...{
+      list: '/memos',
+      one: 'notat',
+      many: 'notater',
+      all: 'notaterne',
+      each: 'hvert notat',
+      some: 'mindst ét notat',
+    },
+  },
 } as const satisfies Record<BulkList, BulkWords>;
 
 /** `1 bil`, `2.400 biler`. */

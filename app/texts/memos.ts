@@ -38,6 +38,7 @@ export const memoThing = {
     status: 'Status',
     priority: 'Prioritet',
     dueAt: 'Frist',
+    dueTime: 'Klokken',
     assignedToId: 'Ansvarlig',
     departmentId: 'Afdeling',
     checklist: 'Tjekliste',

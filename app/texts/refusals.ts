@@ -46,6 +46,10 @@ const refusals: Readonly<Record<string, string>> = {
   'vin-short': 'Stelnummer skal være 17 tegn uden I, O og Q. På biler fra før 1981 kan det være kortere.',
   'postal-code-unknown': 'Ukendt postnummer.',
   'memo-not-yours': 'Kun den, der har skrevet notatet, kan gøre det privat.',
+  'memo-due-passed': 'Datoen er passeret – gem alligevel?',
+  'memo-recurs-without-day': 'Vælg en frist: ellers ved vi ikke, hvornår den skal gentages.',
+  'memo-time-without-day': 'Vælg også en dag.',
+  'memo-about-unknown': 'Det, notatet handler om, findes ikke længere, eller du må ikke se det.',
   'memo-point-gone': 'Punktet findes ikke længere. En kollega har ændret tjeklisten. Se, hvad der står nu.',
   'expense-twin':
     'Leverandøren har allerede en omkostning med dette fakturanummer. Ret det, eller sæt kryds ved, at det er rigtigt.',

@@ -8,12 +8,12 @@ import {
   optional,
   paragraphUpTo,
   readDay,
+  readMoment,
   textUpTo,
   unusable,
   version,
   wholeFrom,
 } from '../format/form-fields.ts';
-import { readMoment } from '../leads/lead-schema.ts';
 
 const longest = 3 * 24 * 60 * 60_000;
 const mileage = wholeFrom(0, 2_000_000);

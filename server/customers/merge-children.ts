@@ -2,7 +2,16 @@ import { sql } from 'kysely';
 import type { DB } from '../db/schema.ts';
 import type { Tenant } from '../tenant.ts';
 
-type Child = { [Table in keyof DB]: { table: Table; column: keyof DB[Table] & string } }[keyof DB];
+type Child = {
+  [Table in keyof DB]: {
+    table: Table;
+    column: keyof DB[Table] & string;
+    /** The column to write where `column` follows it. */
+    by?: keyof DB[Table] & string;
+    /** The column of what is about a customer once: what is about both stays. */
+    once?: keyof DB[Table] & string;
+  };
+}[keyof DB];
 
 /**
  * What moves when two customers are merged: every column that refers to a customer. Pairs that are no duplicates and
@@ -14,6 +23,7 @@ export const customerChildren: readonly Child[] = [
   { table: 'consent', column: 'customerId' },
   { table: 'sale', column: 'customerId' },
   { table: 'car', column: 'reservedCustomerId' },
+  { table: 'memoSubject', column: 'customerId', by: 'subjectId', once: 'memoId' },
 ];
 
 type Ids = Record<string, number[]>;
@@ -33,14 +43,21 @@ declare module '../db/schema.ts' {
  */
 export async function moveChildren({ db, organizationId }: Tenant, from: number, to: number, only?: Ids) {
   const moved: Ids = {};
-  for (const { table, column } of customerChildren) {
+  for (const { table, column, by = column, once } of customerChildren) {
     const ids = only && (only[table] ?? []);
     const { rows } = await sql<{ id: number }>`
-      update ${sql.table(table)} set ${sql.ref(column)} = ${to}
+      update ${sql.table(table)} set ${sql.ref(by)} = ${to}
       where "organizationId" = ${organizationId} and ${sql.ref(column)} = ${from}
+        and ${once ? isOnlyOf(table, column, once, to) : sql`true`}
         and ${ids ? sql`id = any (${ids}::bigint[])` : sql`true`}
       returning id`.execute(db);
     moved[table] = rows.map(({ id }) => id);
   }
   return moved;
+}
+
+function isOnlyOf(table: string, column: string, once: string, to: number) {
+  return sql`not exists (select from ${sql.table(table)} other
+    where other."organizationId" = ${sql.ref(`${table}.organizationId`)}
+      and other.${sql.ref(once)} = ${sql.ref(`${table}.${once}`)} and other.${sql.ref(column)} = ${to})`;
 }

@@ -17,7 +17,7 @@ export type ArrivalFormat = 'adf' | 'form' | 'json' | 'labelled' | 'plain';
 export type ArrivalOutcome = 'lead' | 'refused' | 'repeat';
 export type Availability = 'available' | 'delivered' | 'rented' | 'reserved' | 'sold' | 'transit' | 'workshop';
 export type BulkEditStatus = 'chosen' | 'done' | 'failed' | 'planned' | 'running' | 'undoing' | 'undone';
-export type BulkList = 'cars' | 'customers' | 'leads' | 'products';
+export type BulkList = 'cars' | 'customers' | 'leads' | 'memos' | 'products';
 export type BulkOutcome = 'changed' | 'refused' | 'same';
 export type BulkPlan = 'change' | 'refused' | 'same';
 export type BuyerKind = 'business' | 'private';
@@ -1177,6 +1177,7 @@ export interface MemberTable {
 }
 
 export interface MemoTable {
+  anchorDay: number | null;
   assignedToId: string | null;
   body: string | null;
   checklist: Shapes['ChecklistColumn'];
@@ -1188,6 +1189,8 @@ export interface MemoTable {
   deletedById: string | null;
   departmentId: number | null;
   dueAt: string | null;
+  dueTime: string | null;
+  followsId: number | null;
   formKey: string | null;
   id: GeneratedAlways<number>;
   isPinned: Generated<boolean>;
@@ -1210,11 +1213,13 @@ export interface MemoSubjectTable {
   carId: number | null;
   createdAt: GeneratedInstant;
   createdById: string | null;
+  customerId: number | null;
   id: GeneratedAlways<number>;
+  leadId: number | null;
   memoId: number;
   organizationId: string;
   subjectId: number;
-  subjectType: string;
+  subjectType: 'car' | 'customer' | 'lead';
   updatedAt: GeneratedInstant;
   updatedById: string | null;
   version: Generated<number>;

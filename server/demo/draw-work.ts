@@ -4,6 +4,7 @@ import { logContact } from '../contact-log/log-contact.ts';
 import { createExpense, stepExpense } from '../expenses/expense-commands.ts';
 import { dayOf } from '../format/day.ts';
 import { asOre } from '../format/money.ts';
+import { aboutCar } from '../memos/memo-about.ts';
 import { createMemo, stepMemo } from '../memos/memo-commands.ts';
 import { type Deed, drawTimes, type Happening, type Life } from './life.ts';
 import { contacts, damages, expenses, memos, remarks } from './life-texts.ts';
@@ -48,8 +49,8 @@ function note(memo: (typeof memos)[number], isDone: boolean): Deed {
     by: 'salesAdmin',
     act: async (tenant, id, at) => {
       const dueAt = memo.kind === 'note' ? undefined : dayOf(new Date(at.getTime() + 4 * 86_400_000));
-      const made = await createMemo(tenant, id, { ...memo, dueAt, assignedToId: tenant.userId });
-      if (made && isDone) await stepMemo(tenant, id, { step: 'done', memo: made.id });
+      const made = await createMemo(tenant, { ...memo, dueAt, assignedToId: tenant.userId, about: [aboutCar(id)] });
+      if (made && isDone) await stepMemo(tenant, { step: 'done', memo: made.id });
     },
   };
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { parseDay } from './day.ts';
+import { instantAt, parseDay } from './day.ts';
 import { isUuid, readId } from './id.ts';
 import { boundsProblem, parseWholeNumber, spoken, type Unreadable } from './number.ts';
 
@@ -74,6 +74,22 @@ export const readChoice = (text: string) => readId(text) ?? { problem: 'Vælg fr
 export const readUser = (text: string) => (isUuid(text) ? text.toLowerCase() : { problem: 'Vælg fra listen' });
 
 export const readDay = (text: string) => parseDay(text) ?? { problem: 'Ugyldig dato. Skriv fx 20-11-2026' };
+
+/** A day and a time in Denmark: `2026-11-23T14:30` or `23-11-2026 14.30`. */
+export function readMoment(text: string) {
+  const [, typed = '', hour = '', minute = ''] =
+    /^(\S+)(?:T|,? +(?:kl\.? *)?)(\d{1,2})[:.](\d{2})(?::00)?$/.exec(text) ?? [];
+  const day = parseDay(typed);
+  if (!day || Number(hour) > 23 || Number(minute) > 59) return { problem: 'Skriv dag og tid, fx 23-11-2026 14:30' };
+  return instantAt(day, `${hour.padStart(2, '0')}:${minute}`);
+}
+
+/** A time of day: `14:30`, `14.30` or `kl. 9`. */
+export function readTime(text: string) {
+  const [, hour = '', minute = '00'] = /^(?:kl\.? *)?(\d{1,2})(?:[:.](\d{2}))?$/.exec(text) ?? [];
+  if (!hour || Number(hour) > 23 || Number(minute) > 59) return { problem: 'Skriv et klokkeslæt, fx 14:30' };
+  return `${hour.padStart(2, '0')}:${minute}`;
+}
 
 /** A whole number in a range. */
 export function wholeFrom(least: number, most: number) {

@@ -5,6 +5,7 @@ import { moveCar } from '#server/cars/car-state-commands.ts';
 import type { CarMove } from '#server/cars/car-state-schema.ts';
 import { createExpense, stepExpense, updateExpense } from '#server/expenses/expense-commands.ts';
 import { asOre } from '#server/format/money.ts';
+import { aboutCar } from '#server/memos/memo-about.ts';
 import { createMemo } from '#server/memos/memo-commands.ts';
 import { subjects } from '#server/subject-list.ts';
 import { knownCar } from '#tests/car-form.ts';
@@ -122,7 +123,7 @@ test('undo of many cars → guarded ones stay with a reason, the rest is restore
 test('undo of a new car that is referenced meanwhile → car and references stay', async ({ organize, as }) => {
   const person = { organization: await organize() };
   const add = {
-    memo: (id: number) => as(person, (tenant) => createMemo(tenant, id, memo)),
+    memo: (id: number) => as(person, (tenant) => createMemo(tenant, { ...memo, about: [aboutCar(id)] })),
     expense: (id: number) => as(person, (tenant) => createExpense(tenant, id, expense)),
     photo: (id: number) => as(person, (tenant) => addPhoto(tenant, id)),
   };

@@ -5,8 +5,7 @@ import type { CellReader, FieldsOf } from '../file-jobs/read-row.ts';
 import { readCvr } from '../format/company-numbers.ts';
 import { readEmail, readPostalCode } from '../format/contact.ts';
 import { instantAt } from '../format/day.ts';
-import { readDay } from '../format/form-fields.ts';
-import { readMoment } from '../leads/lead-schema.ts';
+import { readDay, readMoment } from '../format/form-fields.ts';
 import { readFilePhone, type Words, wordIn } from '../people-files/people-cells.ts';
 
 export type LeadFacts = { format: 'csv' | 'xlsx'; now: Date };

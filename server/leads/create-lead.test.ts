@@ -3,10 +3,11 @@ import type { LeadStatus, Role } from '#server/db/schema.ts';
 import type { Tenant } from '#server/tenant.ts';
 import { addCar, addDepartment } from '#tests/factories.ts';
 import { type Person, test } from '#tests/fixtures.ts';
+import { readMoment } from '../format/form-fields.ts';
 import { createLead } from './create-lead.ts';
 import { assignLead, deleteLead, restoreLead, setNextAction, updateLead } from './lead-commands.ts';
 import { anyLeadsOf } from './lead-lock.ts';
-import { type LeadMove, newLeadSchema, readMoment } from './lead-schema.ts';
+import { type LeadMove, newLeadSchema } from './lead-schema.ts';
 import { moveLead } from './move-lead.ts';
 
 const anna = { source: 'website', contactName: 'Anna Holm', contactPhone: '+4586801234' } as const;

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { requireSome, settable } from '../bulk-edits/change-fields.ts';
 import type { LeadOrigin, LeadStatus, LostReason, NextActionKind } from '../db/schema.ts';
 import { withoutCpr } from '../format/cpr.ts';
-import { oneOf, optional, readUser, textUpTo } from '../format/form-fields.ts';
-import { askOfMove, readMoment, readWakeDay } from './lead-schema.ts';
+import { oneOf, optional, readMoment, readUser, textUpTo } from '../format/form-fields.ts';
+import { askOfMove, readWakeDay } from './lead-schema.ts';
 import { leadOrigins, leadStatuses, lostReasons, nextActionKinds } from './lead-types.ts';
 
 /** What can become of leads: none is new again. */

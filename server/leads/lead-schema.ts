@@ -5,7 +5,7 @@ import type { LeadStatus } from '../db/schema.ts';
 import { formKey } from '../edit/form-key.ts';
 import { readEmail, readPhone, readPostalCode } from '../format/contact.ts';
 import { withoutCpr } from '../format/cpr.ts';
-import { dayOf, instantAt, parseDay } from '../format/day.ts';
+import { dayOf } from '../format/day.ts';
 import {
   flag,
   needed,
@@ -14,6 +14,7 @@ import {
   paragraphUpTo,
   readChoice,
   readDay,
+  readMoment,
   readUser,
   textUpTo,
   unusable,
@@ -30,15 +31,6 @@ const lines = (limit: number) => withoutCpr(paragraphUpTo(limit));
 function readPlate(text: string) {
   const plate = normalizePlate(text);
   return plateKind(plate) ? plate : { problem: plateMessage };
-}
-
-/** A day and a time in Denmark: `2026-11-23T14:30` or `23-11-2026 14.30`. */
-export function readMoment(text: string) {
-  const [, typed = '', hour = '', minute = ''] =
-    /^(\S+)(?:T|,? +(?:kl\.? *)?)(\d{1,2})[:.](\d{2})(?::00)?$/.exec(text) ?? [];
-  const day = parseDay(typed);
-  if (!day || Number(hour) > 23 || Number(minute) > 59) return { problem: 'Skriv dag og tid, fx 23-11-2026 14:30' };
-  return instantAt(day, `${hour.padStart(2, '0')}:${minute}`);
 }
 
 /** Who the lead is about: a customer, or a person who is none yet. */

@@ -1,82 +1,117 @@
 import { sql } from 'kysely';
-import { logActivity } from '../activities/log-activity.ts';
 import { allow } from '../auth/permissions.ts';
-import { lockActiveCar } from '../cars/car-lock.ts';
 import { requireColleague } from '../company/require-colleague.ts';
 import { orRefuse } from '../db/refuse.ts';
-import type { MemoStatus } from '../db/schema.ts';
 import { type Edit, settleEdit } from '../edit/edit.ts';
 import { findMade } from '../edit/form-key.ts';
 import { DomainError } from '../errors.ts';
 import { groupOfCreation, historyGroup } from '../history/history-group.ts';
 import type { Tenant } from '../tenant.ts';
-import { isAbout, memosOf } from './memo-queries.ts';
-import type { MemoFields, MemoStep, QuickMemo } from './memo-schema.ts';
-import type { ChecklistItem } from './memo-types.ts';
+import { addAbout, areReadable, changeAbout, isSameAbout } from './memo-about.ts';
+import { completion, followDone, tellMemo } from './memo-done.ts';
+import { lockMemo, memoUpdate } from './memo-lock.ts';
+import { memosOf } from './memo-queries.ts';
+import type { MemoFields, MemoStep, NewMemo } from './memo-schema.ts';
+import type { ChecklistItem, MemoAbout } from './memo-types.ts';
 
-const refusals = { memo_department: { code: 'unknown-department', field: 'departmentId' } };
+const refusals = {
+  memo_department: { code: 'unknown-department', field: 'departmentId' },
+  memo_time_needs_day: { code: 'memo-time-without-day', field: 'dueAt' },
+};
 
-/** Adds a memo to a car, idempotent by form key. Undefined when the car is not found. @returns the memo's id */
-export async function createMemo(tenant: Tenant, carId: number, input: QuickMemo) {
+/**
+ * Adds a memo about any number of things, idempotent by form key. Undefined when one of them is not found, or not the
+ * role's to read. @returns the memo's id
+ */
+export async function createMemo(tenant: Tenant, { about, ...typed }: NewMemo & { about: readonly MemoAbout[] }) {
   allow(tenant, 'memos', 'create');
-  if (!(await lockActiveCar(tenant, carId))) return undefined;
-  const about = { subjectType: 'car', subjectId: carId } as const;
-  const { key: formKey, made } = await findMade({ ...input, ...about }, (key) =>
+  if (!(await areReadable(tenant, about))) return undefined;
+  const { key: formKey, made } = await findMade({ ...typed, ...(about.length > 0 && { about }) }, (key) =>
     memosOf(tenant)
       .select((eb) => ['id', eb('deletedAt', 'is not', null).$castTo<boolean>().as('isDeleted')])
       .where('formKey', '=', key)
       .executeTakeFirst(),
   );
   if (made) return { id: made.id, group: await groupOfCreation(tenant, 'memo', made.id) };
-  await requireColleague(tenant, input.assignedToId, 'assignedToId');
-  const { id } = await tenant.db
-    .insertInto('memo')
-    .values({ ...input, formKey, organizationId: tenant.organizationId })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await tenant.db
-    .insertInto('memoSubject')
-    .values({ organizationId: tenant.organizationId, memoId: id, ...about })
-    .execute();
-  await logActivity(tenant, { verb: 'commented', ...about, targetType: 'memo', targetId: id });
+  const { checklist = [], acceptedDueAt: _, formKey: _form, ...columns } = typed;
+  await requireColleagues(tenant, columns);
+  const { id } = await orRefuse(
+    tenant.db
+      .insertInto('memo')
+      .values({
+        ...{ ...columns, formKey, organizationId: tenant.organizationId },
+        checklist: JSON.stringify(checklist.map((text) => ({ text, done: false }))),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+    refusals,
+  );
+  await addAbout(tenant, id, about);
+  await tellMemo(tenant, { id, isPrivate: columns.isPrivate ?? false, about }, { verb: 'commented' });
   return { id, group: await historyGroup(tenant) };
 }
 
+type People = { assignedToId?: string | null | undefined; mentions?: readonly string[] | undefined };
+
+async function requireColleagues(tenant: Tenant, { assignedToId, mentions = [] }: People) {
+  await requireColleague(tenant, assignedToId, 'assignedToId');
+  for (const userId of mentions) await requireColleague(tenant, userId, 'mentions');
+}
+
 /**
- * Updates a memo of a car. Undefined when not found; refused on an edit conflict. Checklist points with unchanged text
- * retain their ticks.
+ * Updates a memo. Undefined when not found; refused on an edit conflict. Checklist points with unchanged text retain
+ * their ticks.
  */
-export async function updateMemo(tenant: Tenant, carId: number, id: number, edit: Edit<MemoFields>) {
+export async function updateMemo(tenant: Tenant, id: number, edit: Edit<MemoFields>) {
   allow(tenant, 'memos', 'update');
-  const stored = await lockMemo(tenant, carId, id);
+  const { acceptedDueAt: _, ...input } = edit.input;
+  const stored = await lockMemo(tenant, id, input.about);
   if (!stored || stored.deletedAt) return undefined;
   const row = { ...stored, checklist: stored.checklist.map(({ text }) => text) };
-  const { values, colleagues } = await settleEdit(tenant, { table: 'memo', id }, edit, row);
+  const settled = await settleEdit(tenant, { table: 'memo', id }, { ...edit, input }, row);
+  const { values, colleagues } = settled;
   if (Object.keys(values).length === 0) return { id, colleagues };
-  const { checklist, ...columns } = values;
+  const { checklist, about, ...columns } = values;
   if (columns.isPrivate && stored.createdById !== tenant.userId) {
     throw new DomainError('memo-not-yours', 409, 'isPrivate');
   }
-  await requireColleague(tenant, columns.assignedToId, 'assignedToId');
-  const { status = stored.status } = columns;
+  const isNew = (userId: string) => !stored.mentions.includes(userId);
+  await requireColleagues(tenant, { ...columns, mentions: columns.mentions?.filter(isNew) });
   const pointOf = (text: string) => stored.checklist.find((each) => each.text === text) ?? { text, done: false };
-  const update = memoUpdate(tenant, id).set({
-    ...columns,
-    ...completion(tenant, stored.status, status),
-    ...(checklist && { checklist: JSON.stringify(checklist.map(pointOf)) }),
-  });
-  await orRefuse(update.execute(), refusals);
-  if (status === 'done' && stored.status !== 'done') await tellDone(tenant, carId, id);
+  // A change of what it is about is one of the memo itself: it has a new version.
+  const update = memoUpdate(tenant, id)
+    .set({
+      ...columns,
+      ...completion(tenant, stored.status, columns.status ?? stored.status),
+      ...(checklist && { checklist: JSON.stringify(checklist.map(pointOf)) }),
+      updatedAt: sql<Date>`moment()`,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const memo = await orRefuse(update, refusals);
+  if (memo.recurrence !== 'none' && memo.dueAt === null) throw new DomainError('memo-recurs-without-day', 409, 'dueAt');
+  if (about) await changeAbout(tenant, id, stored.about, about);
+  if (memo.status === 'done' && stored.status !== 'done') {
+    await followDone(tenant, { ...memo, about: about ?? stored.about });
+  }
   return { id, colleagues, group: await historyGroup(tenant) };
 }
+
+type Stepping = { of?: MemoAbout; now?: Date };
 
 /**
  * Applies a one-click action to a memo. Undefined when not found. It checks no version: a single-field action
  * overwrites nothing else.
+ * @param of finds only a memo about this
  */
-export async function stepMemo(tenant: Tenant, carId: number, { step, memo: id, item }: MemoStep) {
+export async function stepMemo(
+  tenant: Tenant,
+  { step, memo: id, item }: MemoStep,
+  { of, now = new Date() }: Stepping = {},
+) {
   allow(tenant, 'memos', step === 'delete' ? 'delete' : 'update');
-  const stored = await lockMemo(tenant, carId, id);
+  const stored = await lockMemo(tenant, id);
+  if (of && !stored?.about.some((each) => isSameAbout(each, of))) return undefined;
   // A double click finds the memo already deleted.
   if (stored?.deletedAt && step === 'delete') return { id, group: undefined };
   if (!stored || stored.deletedAt) return undefined;
@@ -85,7 +120,7 @@ export async function stepMemo(tenant: Tenant, carId: number, { step, memo: id, 
     await memoUpdate(tenant, id)
       .set({ status, ...completion(tenant, stored.status, status) })
       .execute();
-    if (step === 'done' && stored.status !== 'done') await tellDone(tenant, carId, id);
+    if (step === 'done' && stored.status !== 'done') await followDone(tenant, stored, now);
   } else if (step === 'pin' || step === 'unpin') {
     await memoUpdate(tenant, id)
       .set({ isPinned: step === 'pin' })
@@ -109,31 +144,4 @@ function ticked({ userId }: Tenant, points: readonly ChecklistItem[], text: stri
     if (point.text !== text || point.done === done) return point;
     return done ? { text, done, doneById: userId, doneAt } : { text, done };
   });
-}
-
-function completion({ userId }: Tenant, before: MemoStatus, after: MemoStatus) {
-  if ((before === 'done') === (after === 'done')) return {};
-  return after === 'done'
-    ? { completedAt: sql<Date>`moment()`, completedById: userId }
-    : { completedAt: null, completedById: null };
-}
-
-function tellDone(tenant: Tenant, carId: number, id: number) {
-  const about = { subjectType: 'car', subjectId: carId, targetType: 'memo', targetId: id } as const;
-  return logActivity(tenant, { verb: 'completed', summary: 'udførte en opgave på', ...about });
-}
-
-/** The memo, locked for update; refused when its car is deleted. */
-async function lockMemo(tenant: Tenant, carId: number, id: number) {
-  await lockActiveCar(tenant, carId);
-  return memosOf(tenant)
-    .where(isAbout(tenant, { subjectType: 'car', subjectId: carId }))
-    .where('memo.id', '=', id)
-    .selectAll('memo')
-    .forUpdate()
-    .executeTakeFirst();
-}
-
-function memoUpdate({ db, organizationId }: Tenant, id: number) {
-  return db.updateTable('memo').where('organizationId', '=', organizationId).where('id', '=', id);
 }

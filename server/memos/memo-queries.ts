@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { type PageRequest, pageOf } from '../db/page-request.ts';
 import type { Tenant } from '../tenant.ts';
+import type { MemoAbout } from './memo-types.ts';
 
 /** The memos visible to the user: a private one is its author's only. */
 export const memosOf = ({ db, organizationId, userId }: Tenant) =>
@@ -18,6 +19,8 @@ const columns = [
   'memo.status',
   'memo.priority',
   'memo.dueAt',
+  'memo.dueTime',
+  'memo.recurrence',
   'memo.assignedToId',
   'memo.departmentId',
   'memo.checklist',
@@ -28,52 +31,51 @@ const columns = [
 ] as const;
 
 /** Whether a memo (`memo`) is about a thing. */
-export function isAbout(
-  { organizationId }: Tenant,
-  { subjectType, subjectId }: { subjectType: 'car'; subjectId: number },
-) {
+function isAbout({ organizationId }: Tenant, { subjectType, subjectId }: MemoAbout) {
   return sql<boolean>`memo.id in (select about."memoId" from "memoSubject" about
     where about."organizationId" = ${organizationId} and about."subjectType" = ${subjectType}
       and about."subjectId" = ${subjectId})`;
 }
 
+/** Whether nothing is left to do. */
 const isOver = sql<boolean>`memo.status in ('done', 'cancelled')`;
 
-/** A page of a car's memos: pinned first, then open ones by due date, then the latest done. */
-export async function listMemosOfCar(tenant: Tenant, carId: number, request: PageRequest) {
+/** A page of the memos about a thing: pinned first, then open ones by due date, then the latest done. */
+export async function listMemosAbout(tenant: Tenant, about: MemoAbout, request: PageRequest) {
   const { total, over } = await memosOf(tenant)
-    .where(isAbout(tenant, { subjectType: 'car', subjectId: carId }))
+    .where(isAbout(tenant, about))
     .where('memo.deletedAt', 'is', null)
     .select([sql<number>`count(*)::int`.as('total'), sql<number>`(count(*) filter (where ${isOver}))::int`.as('over')])
     .executeTakeFirstOrThrow();
   const { rows, pagination } = await pageOf(total, request, (limit, offset) =>
-    memoRows(tenant, carId).limit(limit).offset(offset).execute(),
+    memoRows(tenant, about).limit(limit).offset(offset).execute(),
   );
   return { memos: rows, pagination, overCount: over };
 }
 
-function memoRows(tenant: Tenant, carId: number) {
+function memoRows(tenant: Tenant, about: MemoAbout) {
   return memosOf(tenant)
     .leftJoin('user as author', 'author.id', 'memo.createdById')
     .leftJoin('user as assignee', 'assignee.id', 'memo.assignedToId')
-    .where(isAbout(tenant, { subjectType: 'car', subjectId: carId }))
+    .where(isAbout(tenant, about))
     .where('memo.deletedAt', 'is', null)
     .select(columns)
     .select(['author.name as authorName', 'assignee.name as assigneeName'])
     .orderBy('memo.isPinned', 'desc')
     .orderBy(isOver)
     .orderBy('memo.dueAt', (order) => order.asc().nullsLast())
+    .orderBy('memo.dueTime', (order) => order.asc().nullsLast())
     .orderBy('memo.completedAt', (order) => order.desc().nullsLast())
     .orderBy('memo.id', 'desc');
 }
 
-export type MemoRow = Awaited<ReturnType<typeof listMemosOfCar>>['memos'][number];
+export type MemoRow = Awaited<ReturnType<typeof listMemosAbout>>['memos'][number];
 
-/** A memo of a car, or undefined. */
-export function findMemoOfCar(tenant: Tenant, carId: number, id: number) {
+/** A memo about a thing, or undefined. */
+export function findMemoAbout(tenant: Tenant, about: MemoAbout, id: number) {
   return memosOf(tenant)
     .leftJoin('user as assignee', 'assignee.id', 'memo.assignedToId')
-    .where(isAbout(tenant, { subjectType: 'car', subjectId: carId }))
+    .where(isAbout(tenant, about))
     .where('memo.id', '=', id)
     .where('memo.deletedAt', 'is', null)
     .select(columns)

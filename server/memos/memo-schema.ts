@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { formKey } from '../edit/form-key.ts';
+import { withoutCpr } from '../format/cpr.ts';
+import { dayOf } from '../format/day.ts';
 import {
   flag,
   needed,
@@ -8,41 +10,105 @@ import {
   paragraphUpTo,
   readChoice,
   readDay,
+  readMoment,
+  readTime,
   readUser,
   textUpTo,
   unusable,
   version,
 } from '../format/form-fields.ts';
+import { isUuid, readId } from '../format/id.ts';
 import { points } from './checklist-schema.ts';
-import { memoKinds, memoPriorities, memoStatuses } from './memo-types.ts';
+import {
+  type MemoAbout,
+  memoKinds,
+  memoPriorities,
+  memoStatuses,
+  memoSubjectTypes,
+  recurrences,
+} from './memo-types.ts';
 
-/** The quick form above the list: text, kind, assignee and due date. */
+const title = withoutCpr(needed(textUpTo(200), 'Skriv, hvad det handler om'));
+
+/** The quick form above a list: text, kind, assignee and due date. */
 export const quickMemoSchema = z.object({
-  title: needed(textUpTo(200), 'Skriv, hvad det handler om'),
+  title,
   kind: optional(oneOf(memoKinds)).transform((kind) => kind ?? 'note'),
   assignedToId: optional(readUser),
   dueAt: optional(readDay),
   formKey,
 });
 
-/** A submitted memo. */
-export const memoSchema = z.object({
-  version,
-  title: needed(textUpTo(200), 'Skriv, hvad det handler om'),
-  body: paragraphUpTo(10_000).transform((body) => body ?? null),
+const mostAbout = 20;
+
+/** What a memo is about, as a form posts it. */
+function readAbout(text: string): MemoAbout | undefined {
+  const [type = '', id = ''] = text.split(':');
+  const subjectType = memoSubjectTypes.find((each) => each === type);
+  const subjectId = readId(id);
+  return subjectType && subjectId !== undefined ? { subjectType, subjectId } : undefined;
+}
+
+/** The filled texts of boxes beside an empty hidden field, in order and once each; undefined when even that is missing. */
+const several = <Value>(most: number, read: (text: string) => Value | undefined) =>
+  z
+    .union([z.string(), z.array(z.string())], { error: unusable })
+    .transform((value, context) => {
+      const texts = [...new Set([value].flat().filter((text) => text !== ''))].toSorted();
+      const known = texts.flatMap((text) => read(text) ?? []);
+      if (known.length < texts.length || texts.length > most) context.addIssue({ code: 'custom', message: unusable });
+      return known;
+    })
+    .optional();
+
+const fields = {
+  title,
+  body: withoutCpr(paragraphUpTo(10_000)).transform((body) => body ?? null),
   kind: needed(oneOf(memoKinds), 'Vælg slags'),
-  status: needed(oneOf(memoStatuses), 'Vælg status'),
   priority: needed(oneOf(memoPriorities), 'Vælg prioritet'),
   dueAt: optional(readDay).transform((day) => day ?? null),
+  dueTime: optional(readTime),
+  acceptedDueAt: optional(readDay),
+  reminderAt: optional(readMoment),
+  recurrence: optional(oneOf(recurrences)).transform((recurrence) => recurrence ?? undefined),
   assignedToId: optional(readUser).transform((person) => person ?? null),
   departmentId: optional(readChoice).transform((id) => id ?? null),
+  mentions: several(50, (text) => (isUuid(text) ? text.toLowerCase() : undefined)),
+  about: several(mostAbout, readAbout),
   checklist: points,
   isPinned: flag,
   isPrivate: flag,
-});
+};
 
-export type QuickMemo = z.output<typeof quickMemoSchema>;
+type Dates = {
+  dueAt?: string | null | undefined;
+  dueTime?: string | null | undefined;
+  acceptedDueAt?: string | null | undefined;
+  recurrence?: string | undefined;
+};
+
+/** A passed day is asked about; a time and a recurrence need a day. */
+function checkDates({ dueAt, dueTime, acceptedDueAt, recurrence }: Dates, context: z.core.$RefinementCtx) {
+  const refuse = (message: string) => context.addIssue({ code: 'custom', path: ['dueAt'], message });
+  if (dueAt) {
+    if (dueAt < dayOf(new Date()) && dueAt !== acceptedDueAt) refuse('memo-due-passed');
+  } else if (recurrence && recurrence !== 'none') refuse('memo-recurs-without-day');
+  else if (dueTime) refuse('memo-time-without-day');
+}
+
+/** A submitted memo. */
+export const memoSchema = z
+  .object({ version, ...fields, status: needed(oneOf(memoStatuses), 'Vælg status') })
+  .superRefine(checkDates);
+
+/** A new memo, with all its fields. */
+const newMemoSchema = z.object({ ...fields, formKey }).superRefine(checkDates);
+
 export type MemoFields = Omit<z.output<typeof memoSchema>, 'version'>;
+
+type Whole = z.output<typeof newMemoSchema>;
+type Given = Omit<Whole, 'title' | 'kind' | 'about'>;
+export type NewMemo = Pick<Whole, 'title' | 'kind'> & { [Field in keyof Given]?: Given[Field] | undefined };
 
 /** The one-click actions on a memo. `item` is the text of the ticked point. */
 export const memoStepSchema = z.object({

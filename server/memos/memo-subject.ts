@@ -10,6 +10,7 @@ export const memoSubject: Subject = {
       bundles: [
         ['status', 'completedAt', 'completedById'],
         ['deletedAt', 'deletedById'],
+        ['dueAt', 'dueTime', 'anchorDay'],
       ],
       guard: memoGuard,
       heldBy: { table: 'car', column: 'carId', through: { table: 'memoSubject', column: 'memoId' } },
@@ -25,5 +26,8 @@ export const memoSubject: Subject = {
   },
   people: [{ table: 'memo', fields: { title: 'text', body: 'text', checklist: 'text' } }],
   inDepartment: [{ table: 'memo', column: 'departmentId' }],
-  hiddenFields: () => ['completedById', 'memoSubject.memoId', 'memoSubject.subjectType', 'memoSubject.subjectId'],
+  hiddenFields: () => [
+    ...['completedById', 'followsId', 'anchorDay'],
+    ...['memoId', 'subjectType', 'subjectId', 'carId', 'leadId', 'customerId'].map((name) => `memoSubject.${name}`),
+  ],
 };

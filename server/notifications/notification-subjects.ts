@@ -123,6 +123,7 @@ const bulkPlaces = {
   cars: { path: '/cars/bulk', label: 'Biler' },
   customers: { path: '/customers/bulk', label: 'Kunder' },
   leads: { path: '/leads/bulk', label: 'Emner' },
+  memos: { path: '/memos/bulk', label: 'Notater' },
   products: { path: '/factory-cars/products/bulk', label: 'Fabriksbiler' },
 } as const satisfies Record<BulkList, { path: string; label: string }>;
 

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { createExpense } from '#server/expenses/expense-commands.ts';
 import { expenseSchema } from '#server/expenses/expense-schema.ts';
+import { aboutCar } from '#server/memos/memo-about.ts';
 import { createMemo } from '#server/memos/memo-commands.ts';
 import { quickMemoSchema } from '#server/memos/memo-schema.ts';
 import type { Tenant } from '#server/tenant.ts';
@@ -20,7 +21,10 @@ async function addCarWithAll(tenant: Tenant) {
     .where('carId', '=', car)
     .executeTakeFirstOrThrow();
   const expense = await createExpense(tenant, car, expenseSchema('2026-11-22').parse(bill));
-  const memo = await createMemo(tenant, car, quickMemoSchema.parse({ title: 'HEMMELIGT-KENDETEGN' }));
+  const memo = await createMemo(tenant, {
+    ...quickMemoSchema.parse({ title: 'HEMMELIGT-KENDETEGN' }),
+    about: [aboutCar(car)],
+  });
   return { car, photo, expense: expense?.id ?? 0, memo: memo?.id ?? 0 };
 }
 

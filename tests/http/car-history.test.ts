@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import { deleteImage, makeMainImage, moveImage, updateImage } from '#server/car-images/image-commands.ts';
 import { asOre } from '#server/format/money.ts';
 import { undoGroup } from '#server/history/undo.ts';
+import { aboutCar } from '#server/memos/memo-about.ts';
 import { createMemo } from '#server/memos/memo-commands.ts';
 import { subjects } from '#server/subject-list.ts';
 import type { Tenant } from '#server/tenant.ts';
@@ -38,7 +39,7 @@ test('the history of a car shows each role who changed what, old and new, in Dan
       .where('id', '=', id)
       .execute(),
   );
-  await as({ organization }, (tenant) => createMemo(tenant, id, memo));
+  await as({ organization }, (tenant) => createMemo(tenant, { ...memo, about: [aboutCar(id)] }));
   await as(member, ({ db }) => db.updateTable('car').set({ status: 'draft' }).where('id', '=', id).execute());
 
   const read = async (query = '', as: Parameters<typeof visit>[1] = { as: { organization } }) =>
@@ -136,7 +137,7 @@ test('a private note is in the history of its author alone', async ({ organize, 
   const organization = await organize();
   const id = await as({ organization }, async (tenant) => {
     const car = await addCar(tenant);
-    await createMemo(tenant, car, memo);
+    await createMemo(tenant, { ...memo, about: [aboutCar(car)] });
     await tenant.db.updateTable('memo').set({ isPrivate: true }).execute();
     return car;
   });

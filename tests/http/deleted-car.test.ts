@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { createExpense } from '#server/expenses/expense-commands.ts';
 import { expenseSchema } from '#server/expenses/expense-schema.ts';
+import { aboutCar } from '#server/memos/memo-about.ts';
 import { createMemo } from '#server/memos/memo-commands.ts';
 import { quickMemoSchema } from '#server/memos/memo-schema.ts';
 import { fieldsOf, textOf, toastOf, undoOf } from '../html.ts';
@@ -48,7 +49,7 @@ test('rows of a deleted car are read-only until the car is restored', async ({
   remove,
 }) => {
   const { memo, expense } = await as(owner, async (tenant) => ({
-    memo: await createMemo(tenant, carId, quickMemoSchema.parse({ title: 'Vask' })),
+    memo: await createMemo(tenant, { ...quickMemoSchema.parse({ title: 'Vask' }), about: [aboutCar(carId)] }),
     expense: await createExpense(tenant, carId, expenseSchema('2026-11-22').parse(bill)),
   }));
   const document = `${path}/${await add(pdf('attest.pdf'), 'other', 'portal')}`;
@@ -124,7 +125,7 @@ test('no part of the record of a deleted car asks to be filled in', async ({
   remove,
 }) => {
   const { memo, expense } = await as(owner, async (tenant) => ({
-    memo: await createMemo(tenant, carId, quickMemoSchema.parse({ title: 'Vask' })),
+    memo: await createMemo(tenant, { ...quickMemoSchema.parse({ title: 'Vask' }), about: [aboutCar(carId)] }),
     expense: await createExpense(tenant, carId, expenseSchema('2026-11-22').parse(bill)),
   }));
   const document = await add(pdf('attest.pdf'), 'other', 'portal');

@@ -16,7 +16,7 @@ const cases = [
     form: { title: 'Vask', kind: 'note', assignedToId: '', dueAt: '' },
     other: { title: 'Poler' },
     told: 'skrev et notat om',
-    remove: (tenant: Tenant, car: number, id: number) => stepMemo(tenant, car, { step: 'delete', memo: id }),
+    remove: (tenant: Tenant, _: number, id: number) => stepMemo(tenant, { step: 'delete', memo: id }),
   },
   {
     table: 'expense',

@@ -13,6 +13,7 @@ import { foundId } from '#server/http/found-id.ts';
 import { inTenant, readInTenant } from '#server/http/in-tenant.ts';
 import { redirectWith } from '#server/http/redirect-with.ts';
 import { submitForm } from '#server/http/submit-form.ts';
+import { aboutCar } from '#server/memos/memo-about.ts';
 import { createMemo } from '#server/memos/memo-commands.ts';
 import { quickMemoSchema } from '#server/memos/memo-schema.ts';
 import type { Route } from './+types/note.ts';
@@ -34,7 +35,9 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   const id = foundId(params.id);
   const car = found(await readInTenant(context, (tenant) => findCar(tenant, id)));
   return submitForm(request, quickMemoSchema, async (input) => {
-    const { group } = found(await inTenant(context, (tenant) => createMemo(tenant, id, input)));
+    const { group } = found(
+      await inTenant(context, (tenant) => createMemo(tenant, { ...input, about: [aboutCar(id)] })),
+    );
     const message = { title: 'Notatet er tilføjet', text: titleOfCar(car), group };
     // The row's own form stays in its list.
     if (url.searchParams.has('row'))

@@ -10,8 +10,9 @@ import { foundId } from '#server/http/found-id.ts';
 import { inTenant, readInTenant } from '#server/http/in-tenant.ts';
 import { redirectWith } from '#server/http/redirect-with.ts';
 import { submitEdit } from '#server/http/submit-edit.ts';
+import { aboutCar } from '#server/memos/memo-about.ts';
 import { updateMemo } from '#server/memos/memo-commands.ts';
-import { findMemoOfCar } from '#server/memos/memo-queries.ts';
+import { findMemoAbout } from '#server/memos/memo-queries.ts';
 import { memoSchema } from '#server/memos/memo-schema.ts';
 import { backTo, useRecord, useRecordPath } from '../record-paths.ts';
 import type { Route } from './+types/edit.ts';
@@ -22,7 +23,7 @@ export const middleware = [requirePermission('memos', 'read')] satisfies Route.M
 export function loader({ params, context }: Route.LoaderArgs) {
   const [carId, id] = [foundId(params.id), foundId(params.memoId)];
   return readInTenant(context, async (tenant) => {
-    const memo = found(await findMemoOfCar(tenant, carId, id));
+    const memo = found(await findMemoAbout(tenant, aboutCar(carId), id));
     const [colleagues, departments] = await Promise.all([listColleagues(tenant), listDepartmentNames(tenant)]);
     return { memo, colleagues, departments };
   });
@@ -31,9 +32,9 @@ export function loader({ params, context }: Route.LoaderArgs) {
 export function action({ request, params, url, context }: Route.ActionArgs) {
   const [carId, id] = [foundId(params.id), foundId(params.memoId)];
   return submitEdit(request, {
-    find: () => readInTenant(context, (tenant) => findMemoOfCar(tenant, carId, id)),
+    find: () => readInTenant(context, (tenant) => findMemoAbout(tenant, aboutCar(carId), id)),
     schema: memoSchema,
-    update: (edit) => inTenant(context, (tenant) => updateMemo(tenant, carId, id, edit)),
+    update: (edit) => inTenant(context, (tenant) => updateMemo(tenant, id, edit)),
     saved: (saved) => {
       const page = backTo(url).replace(/\/\d+(?=\?|$)/, '');
       return redirectWith(`${page}#notat-${id}`, savedWords('Notatet er gemt', saved, memoThing.fields));

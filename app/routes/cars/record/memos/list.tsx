@@ -23,8 +23,9 @@ import { readForm } from '#server/http/read-form.ts';
 import { readPage } from '#server/http/read-page.ts';
 import { redirectWith } from '#server/http/redirect-with.ts';
 import { submitForm } from '#server/http/submit-form.ts';
+import { aboutCar } from '#server/memos/memo-about.ts';
 import { createMemo, stepMemo } from '#server/memos/memo-commands.ts';
-import { listMemosOfCar } from '#server/memos/memo-queries.ts';
+import { listMemosAbout } from '#server/memos/memo-queries.ts';
 import { memoStepSchema, quickMemoSchema } from '#server/memos/memo-schema.ts';
 import { backTo, useRecord, useRecordPath } from '../record-paths.ts';
 import type { Route } from './+types/list.ts';
@@ -37,7 +38,7 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
   const asked = readPage(url.searchParams);
   return readInTenant(context, async (tenant) => {
     found(await findCar(tenant, id));
-    const [page, colleagues] = await Promise.all([listMemosOfCar(tenant, id, asked), listColleagues(tenant)]);
+    const [page, colleagues] = await Promise.all([listMemosAbout(tenant, aboutCar(id), asked), listColleagues(tenant)]);
     return { ...page, colleagues, today: dayOf(new Date()), formKey: crypto.randomUUID() };
   });
 }
@@ -56,12 +57,14 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const posted = await readForm(request);
   if (!posted.has('step')) {
     return submitForm(posted, quickMemoSchema, async (input) => {
-      const { group } = found(await inTenant(context, (tenant) => createMemo(tenant, id, input)));
+      const { group } = found(
+        await inTenant(context, (tenant) => createMemo(tenant, { ...input, about: [aboutCar(id)] })),
+      );
       return redirectWith(backTo(url), { title: 'Notatet er tilføjet', group });
     });
   }
   return submitForm(posted, memoStepSchema, async (input) => {
-    const { group } = found(await inTenant(context, (tenant) => stepMemo(tenant, id, input)));
+    const { group } = found(await inTenant(context, (tenant) => stepMemo(tenant, input, { of: aboutCar(id) })));
     const { step, memo } = input;
     if (step === 'tick' || step === 'untick') return redirect(`${backTo(url)}#notat-${memo}`, 303);
     return redirectWith(backTo(url), { title: toastTitles[step], group });

@@ -1,3 +1,4 @@
+import { AcceptBox } from '#app/form/accept-box.tsx';
 import { FlagField, typedFlag, yesOrNo } from '#app/form/checkbox.tsx';
 import { EditForm } from '#app/form/edit-form.tsx';
 import { type Refused, useForm } from '#app/form/forms.ts';
@@ -7,12 +8,12 @@ import { TextField } from '#app/form/text-field.tsx';
 import { choicesOf, namedChoices, typedDay, typedText, withStored } from '#app/texts/form-texts.ts';
 import { memoKindLabels, memoPriorityLabels, memoStatusLabels, memoThing } from '#app/texts/memos.ts';
 import { formWords } from '#app/texts/thing.ts';
-import type { findMemoOfCar } from '#server/memos/memo-queries.ts';
+import type { findMemoAbout } from '#server/memos/memo-queries.ts';
 
 type Name = keyof typeof memoThing.fields;
 
 type Props = {
-  memo: NonNullable<Awaited<ReturnType<typeof findMemoOfCar>>>;
+  memo: NonNullable<Awaited<ReturnType<typeof findMemoAbout>>>;
   colleagues: readonly { userId: string; name: string }[];
   departments: readonly { id: number; name: string }[];
   result: Refused | undefined;
@@ -28,6 +29,7 @@ export function MemoForm({ memo, colleagues, departments, result, isReadOnly }: 
     status: memo.status,
     priority: memo.priority,
     dueAt: typedDay(memo.dueAt),
+    dueTime: typedText(memo.dueTime),
     assignedToId: typedText(memo.assignedToId),
     departmentId: typedText(memo.departmentId),
     checklist: memo.checklist.map(({ text }) => text).join('\n'),
@@ -60,7 +62,17 @@ export function MemoForm({ memo, colleagues, departments, result, isReadOnly }: 
           <SelectField field={fields.kind} choices={choices.kind} />
           <SelectField field={fields.status} choices={choices.status} />
           <SelectField field={fields.priority} choices={choices.priority} />
-          <TextField field={fields.dueAt} isOptional placeholder="dd-mm-åååå" inputMode="numeric" />
+          <div>
+            <TextField field={fields.dueAt} isOptional placeholder="dd-mm-åååå" inputMode="numeric" />
+            <AcceptBox
+              name="acceptedDueAt"
+              doubt="memo-due-passed"
+              field={fields.dueAt}
+              form={form}
+              kept={typedDay(memo.dueAt)}
+            />
+          </div>
+          <TextField field={fields.dueTime} isOptional placeholder="14:30" inputMode="numeric" />
           <SelectField field={fields.assignedToId} choices={choices.assignedToId} none="Ingen" />
           <SelectField field={fields.departmentId} choices={choices.departmentId} none="Ingen" />
         </div>
