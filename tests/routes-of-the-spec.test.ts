@@ -115,6 +115,7 @@ const added: Record<string, string> = {
   '/company/employees/:number': 'one employee: role, departments, leave and departure',
   '/customers/options': 'the counts of the customer list’s filters, fetched when they are opened',
   '/customers/like': 'the customers like the one being typed',
+  '/customers/retention': 'the customers and leads who are erased soon, and keeping them',
   '/customers/known': 'the customers whom a sale or a reservation may be for, while it is typed',
   '/customers/view/:viewSlug': 'a saved view of the customers',
   '/customers/:id/merge/:otherId': 'two customers side by side, to be merged or said to be two',

@@ -95,6 +95,8 @@ export const historyFieldLabels: Readonly<Record<string, string>> = {
   eta: 'Forventet ankomst',
   deletedAt: 'Slettet',
   erasedAt: 'Slettet for altid',
+  keptUntil: 'Beholdes til',
+  keptReason: 'Beholdes fordi',
   remark: 'Bemærkning',
 
   approvedAt: 'Godkendt',

@@ -16,6 +16,7 @@ export const customerSubject: Subject = {
         ['type', 'cvr', 'ean'],
         ['isBlocked', 'blockedReason'],
         ['licenceNumber', 'licenceVerifiedAt', 'licenceVerifiedById'],
+        ['keptUntil', 'keptReason'],
         ['deletedAt', 'deletedById'],
       ],
       readable,
@@ -52,7 +53,7 @@ export const customerSubject: Subject = {
         ...({ invoiceAddress: 'address', invoicePostalCode: 'address', invoiceCity: 'address' } as const),
         ...({ invoiceEmail: 'email', licenceNumber: 'contact', licenceCountry: 'contact', tags: 'text' } as const),
         ...({ licenceIssuedOn: 'contact', licenceExpiresOn: 'contact', birthDate: 'contact' } as const),
-        ...({ notes: 'text', blockedReason: 'text', emailKey: 'email', nameKey: 'name' } as const),
+        ...({ notes: 'text', blockedReason: 'text', keptReason: 'text', emailKey: 'email', nameKey: 'name' } as const),
       },
     },
     {

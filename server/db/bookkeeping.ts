@@ -13,5 +13,6 @@ export const bookkeeping = [
   'emailKey',
   'nameKey',
   'lastContactAt',
+  'eraseOn',
   'takenTo',
 ];

@@ -521,6 +521,7 @@ export interface CustomerTable {
   ean: string | null;
   email: string | null;
   emailKey: string | null;
+  eraseOn: string | null;
   erasedAt: Instant | null;
   formKey: string | null;
   id: GeneratedAlways<number>;
@@ -529,6 +530,8 @@ export interface CustomerTable {
   invoiceEmail: string | null;
   invoicePostalCode: string | null;
   isBlocked: Generated<boolean>;
+  keptReason: string | null;
+  keptUntil: string | null;
   lastContactAt: Instant | null;
   licenceCountry: string | null;
   licenceExpiresOn: string | null;
@@ -955,6 +958,7 @@ export interface LeadTable {
   departmentId: number | null;
   drivesAbroad: Generated<boolean>;
   emailKey: string | null;
+  eraseOn: string | null;
   erasedAt: Instant | null;
   externalId: string | null;
   firstResponseAt: Instant | null;
@@ -962,6 +966,8 @@ export interface LeadTable {
   fuelType: FuelType | null;
   id: GeneratedAlways<number>;
   isTradeInDebtChecked: Generated<boolean>;
+  keptReason: string | null;
+  keptUntil: string | null;
   kind: Generated<LeadKind>;
   kmPerMonth: number | null;
   lastAttemptOn: string | null;

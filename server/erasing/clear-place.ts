@@ -65,7 +65,15 @@ function fieldsOf(subjects: Subjects, { table, blank }: Place, blanks: readonly 
 /** What an emptied row gets instead, which says nothing about the person. */
 const stamps: readonly string[] = [
   ...['erasedAt', 'deletedAt', 'cancelledAt', 'closedAt', 'status', 'lostReason', 'isBlocked', 'parkedUntil'],
-  ...['parkedFrom', 'nextActionKind', 'nextActionAt', 'licenceVerifiedAt', 'licenceVerifiedById'],
+  ...[
+    'parkedFrom',
+    'eraseOn',
+    'keptUntil',
+    'nextActionKind',
+    'nextActionAt',
+    'licenceVerifiedAt',
+    'licenceVerifiedById',
+  ],
 ];
 
 /** Rows of the place that were deleted before: the history still tells of them. */

@@ -42,7 +42,7 @@ export async function forgetPerson(tenant: Tenant, subjects: Subjects, of: Of, {
 const plain = (name: string) => name.replace(/\s+/g, ' ').trim().toLocaleLowerCase('da');
 
 /** Erases a person and logs it. */
-async function forget(tenant: Tenant, subjects: Subjects, person: Person, cause: Cause) {
+export async function forget(tenant: Tenant, subjects: Subjects, person: Person, cause: Cause) {
   const sales = await listSales(tenant, person);
   const freeSaleIds = sales.filter(({ isKept }) => !isKept).map(({ id }) => id);
   await erasePerson(tenant, subjects, { person, freeSaleIds, cause });

@@ -82,6 +82,7 @@ export function listMemosNaming({ db, organizationId }: Tenant, { carIds, marks,
   return db
     .selectFrom('memo')
     .select(['memo.id', 'memo.title', 'memo.body'])
+    .select(sql<boolean>`memo.status in ('done', 'cancelled') or memo."deletedAt" is not null`.as('isClosed'))
     .where('memo.organizationId', '=', organizationId)
     .where(
       sql<boolean>`has_words(concat_ws(' ', memo.title, memo.body, memo.checklist), ${[...marks, ...names]}::text[])`,

@@ -63,6 +63,14 @@ export async function findPerson(tenant: Tenant, of: Of): Promise<Person> {
   };
 }
 
+/** One lead of a customer who stays: what was said and written there, and nothing of the customer. */
+export function personOfLead(id: number): Person {
+  return {
+    ...{ of: { table: 'lead', id }, customerIds: [], leadIds: [id], saleIds: [], carIds: [], reservedCarIds: [] },
+    ...{ emails: [], marks: [], names: [], memoIds: [] },
+  };
+}
+
 type Identity = { names: string[]; emails: string[]; phones: string[] };
 
 /** Names, addresses and numbers of a customer with its contacts, and of leads: the present ones and former ones. */

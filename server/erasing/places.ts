@@ -124,6 +124,7 @@ const leads: readonly Place[] = [
     rows: ({ leadIds }) => holds('id', leadIds),
     blank: () => ({
       ...emptied('contactEmail', 'contactPhone', 'contactCompany', 'contactPostalCode', 'wish', 'message', 'usage'),
+      ...emptied('eraseOn', 'keptUntil', 'keptReason'),
       ...emptied('tradeInPlate', 'tradeInCondition', 'nextActionNote', 'nextActionKind', 'nextActionAt', 'lostNote'),
       contactName: sql`case when own."customerId" is null then ${sql.lit(erasedTitle())} end`,
       ...{ parkedUntil: nothing, parkedFrom: nothing, erasedAt: sql`moment()` },
@@ -144,7 +145,7 @@ const customers: readonly Place[] = [
       ...emptied('cvr', 'pNumber', 'ean', 'email', 'phone', 'otherPhone', 'address', 'postalCode', 'city'),
       ...emptied('invoiceAddress', 'invoicePostalCode', 'invoiceCity', 'invoiceEmail', 'notes', 'blockedReason'),
       ...emptied('licenceNumber', 'licenceIssuedOn', 'licenceExpiresOn', 'licenceCountry', 'birthDate'),
-      ...emptied('licenceVerifiedAt', 'licenceVerifiedById'),
+      ...emptied('licenceVerifiedAt', 'licenceVerifiedById', 'eraseOn', 'keptUntil', 'keptReason'),
       ...{ tags: sql`'{}'`, isBlocked: sql`false`, erasedAt: sql`moment()` },
       deletedAt: sql`coalesce(own."deletedAt", moment())`,
     }),

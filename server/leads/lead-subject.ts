@@ -7,7 +7,7 @@ import { leadViews } from './lead-views.ts';
 const personal = [
   ...['contactName', 'contactEmail', 'contactPhone', 'contactCompany', 'contactPostalCode', 'wish', 'message', 'usage'],
   ...['budget', 'budgetMonthly', 'tradeInPlate', 'tradeInCar', 'tradeInCondition', 'tradeInExpected', 'tradeInOffered'],
-  ...['value', 'nextActionNote', 'lostNote'],
+  ...['value', 'nextActionNote', 'lostNote', 'keptReason'],
 ];
 
 export const leadSubject: Subject = {
@@ -42,6 +42,7 @@ export const leadSubject: Subject = {
         ],
         ['attempts', 'attemptDays', 'lastAttemptOn'],
         ['firstResponseAt', 'waitsSince'],
+        ['keptUntil', 'keptReason'],
         ['deletedAt', 'deletedById'],
       ],
       hiddenFrom: (role) => (can(role, 'customers', 'read') ? [] : personal),
@@ -61,6 +62,7 @@ export const leadSubject: Subject = {
         ...({ contactName: 'name', contactEmail: 'email', contactPhone: 'phone', contactCompany: 'name' } as const),
         ...({ contactPostalCode: 'address', emailKey: 'email', wish: 'text', message: 'text', usage: 'text' } as const),
         ...({ tradeInPlate: 'contact', tradeInCondition: 'text', nextActionNote: 'text', lostNote: 'text' } as const),
+        ...({ keptReason: 'text' } as const),
       },
     },
     { table: 'leadSummary', fields: { searchText: 'text', personText: 'text' } },

@@ -1,9 +1,11 @@
 import { isPanelAsked } from '#app/list/list-url.ts';
+import { isManager } from '#server/auth/managers.ts';
 import { can } from '#server/auth/permissions.ts';
 import { listDepartmentNames } from '#server/company/department-queries.ts';
 import { findOwnDepartment, listColleagues } from '#server/company/employee-queries.ts';
 import { customerTarget } from '#server/customers/customer-bulk.ts';
 import { customerList, listTags } from '#server/customers/customer-queries.ts';
+import { hasGoing } from '#server/erasing/retention-queries.ts';
 import { readPage } from '#server/http/read-page.ts';
 import type { Tenant } from '#server/tenant.ts';
 import { pickedAmong, readPickedBefore } from '../picked-before.ts';
@@ -11,13 +13,14 @@ import { storedOwner } from '../stored-owner.ts';
 
 /** One page of customers and what the filters offer; their counts only where the panel is asked for. */
 export async function readCustomerScreen(tenant: Tenant, params: URLSearchParams) {
-  const [list, counts, departments, colleagues, tags, picked] = await Promise.all([
+  const [list, counts, departments, colleagues, tags, picked, hasRetention] = await Promise.all([
     customerList.page(tenant, params, readPage(params)),
     isPanelAsked(String(params), 'filters') ? customerList.counts(tenant, params) : undefined,
     listDepartmentNames(tenant),
     listColleagues(tenant),
     listTags(tenant),
     params.has('selection') ? readPickedBefore(tenant, customerTarget, params) : undefined,
+    isManager(tenant.role) && hasGoing(tenant),
   ]);
   const mayCreate = can(tenant.role, 'customers', 'create');
   const isNew = mayCreate && params.has('new');
@@ -25,7 +28,7 @@ export async function readCustomerScreen(tenant: Tenant, params: URLSearchParams
     ...{ list, counts, departments, colleagues, tags },
     query: String(customerList.meaningOf(params)),
     owner: storedOwner(tenant),
-    mayCreate,
+    ...{ mayCreate, hasRetention },
     mayPick: can(tenant.role, 'customers', 'update'),
     picked: pickedAmong(picked, list.rows),
     creation: isNew

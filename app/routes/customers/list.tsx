@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { serverOnly$ } from 'vite-env-only/macros';
+import { retentionItem, retentionLink } from '#app/erasing/retention-link.tsx';
 import { afterConflict } from '#app/form/revalidate.ts';
 import { CreateLink } from '#app/list/kit/create-link.tsx';
 import { ImportItem, ImportLink } from '#app/list/kit/import-link.tsx';
@@ -65,7 +66,7 @@ const LaterPairs = later(serverOnly$(Pairs), () => import('./duplicates/pairs.ts
 
 export default function Customers({ loaderData, actionData }: Route.ComponentProps) {
   if ('pairs' in loaderData) return <LaterPairs {...loaderData} />;
-  const { counts, query, mayCreate, creation, mayPick, owner, picked } = loaderData;
+  const { counts, query, mayCreate, creation, mayPick, owner, picked, hasRetention } = loaderData;
   const likes = actionData && 'likes' in actionData ? actionData.likes : undefined;
   return (
     <ViewedList
@@ -95,9 +96,17 @@ export default function Customers({ loaderData, actionData }: Route.ComponentPro
           </div>
         ),
       }}
-      more={mayCreate && phoneItems}
+      more={
+        (mayCreate || hasRetention) && (
+          <>
+            {mayCreate && phoneItems}
+            {hasRetention && retentionItem}
+          </>
+        )
+      }
       actions={
         <>
+          {hasRetention && retentionLink}
           <Link to={pairsPath()} className={`${buttonClass('secondary')} max-sm:hidden`}>
             Find dubletter
           </Link>

@@ -1,8 +1,10 @@
 import type { RouterContextProvider } from 'react-router';
+import { isManager } from '#server/auth/managers.ts';
 import { can } from '#server/auth/permissions.ts';
 import { listDepartmentNames } from '#server/company/department-queries.ts';
 import { listColleagues } from '#server/company/employee-queries.ts';
 import type { Role } from '#server/db/schema.ts';
+import { hasGoing } from '#server/erasing/retention-queries.ts';
 import { readInTenant } from '#server/http/in-tenant.ts';
 import { readPage } from '#server/http/read-page.ts';
 import { readLeadBoard } from '#server/leads/lead-board.ts';
@@ -17,18 +19,19 @@ import { storedOwner } from '../stored-owner.ts';
 /** One page of leads with their clocks, or the board of them all, and the filters. */
 export async function readLeadScreen(tenant: Tenant, params: URLSearchParams) {
   const isBoard = params.get('show') === 'board';
-  const [departments, colleagues, times, list, board, picked] = await Promise.all([
+  const [departments, colleagues, times, list, board, picked, hasRetention] = await Promise.all([
     listDepartmentNames(tenant),
     listColleagues(tenant),
     readResponseTimes(tenant),
     leadList.page(tenant, params, isBoard ? { page: 1, pageSize: 1 } : readPage(params)),
     isBoard ? readLeadBoard(tenant, params) : undefined,
     params.has('selection') ? readPickedBefore(tenant, leadTarget, params) : undefined,
+    isManager(tenant.role) && hasGoing(tenant),
   ]);
   const { role } = tenant;
   const [timed, moving] = [timedBy(times), movingBy(role)];
   return {
-    ...{ departments, colleagues, now: new Date() },
+    ...{ departments, colleagues, hasRetention, now: new Date() },
     list: { ...list, rows: board ? [] : list.rows.map(timed) },
     board: board?.map((column) => ({ ...column, rows: column.rows.map((row) => moving(timed(row))) })),
     picked: pickedAmong(picked, list.rows),

@@ -1,4 +1,5 @@
 import { serverOnly$ } from 'vite-env-only/macros';
+import { retentionItem, retentionLink } from '#app/erasing/retention-link.tsx';
 import { afterConflict } from '#app/form/revalidate.ts';
 import { CreateLink } from '#app/list/kit/create-link.tsx';
 import { ImportItem, ImportLink } from '#app/list/kit/import-link.tsx';
@@ -52,7 +53,7 @@ const LaterBoard = later(serverOnly$(Board), () => import('./board/board.tsx').t
 const importItem = <ImportItem to="/leads/import" label="Importér emner" />;
 
 export default function Leads({ loaderData, actionData }: Route.ComponentProps) {
-  const { now, mayCreate, mayLog, mayPick, owner, picked, board } = loaderData;
+  const { now, mayCreate, mayLog, mayPick, owner, picked, board, hasRetention } = loaderData;
   return (
     <ViewedList
       data={loaderData}
@@ -74,10 +75,18 @@ export default function Leads({ loaderData, actionData }: Route.ComponentProps) 
         heading: 'Ingen emner endnu',
         text: 'Et emne er en kunde, der har spurgt. Sæt et link til din kontaktformular på hjemmesiden, eller opret et emne.',
       }}
-      more={mayCreate && importItem}
+      more={
+        (mayCreate || hasRetention) && (
+          <>
+            {mayCreate && importItem}
+            {hasRetention && retentionItem}
+          </>
+        )
+      }
       actions={
         mayCreate && (
           <>
+            {hasRetention && retentionLink}
             <ImportLink to="/leads/import" />
             <CreateLink to="/leads/create">Opret emne</CreateLink>
           </>
