@@ -20,7 +20,7 @@ function columnOf(html: string, status: LeadStatus) {
   return {
     head: textOf(String(column?.querySelector('header') ?? column)),
     cards: column?.querySelectorAll('[data-row-link]').map(({ text }) => text),
-    more: column?.querySelector('.lead-column-more')?.getAttribute('href'),
+    more: column?.querySelector('.board-column-more')?.getAttribute('href'),
   };
 }
 

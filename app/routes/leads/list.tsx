@@ -1,4 +1,5 @@
 import { serverOnly$ } from 'vite-env-only/macros';
+import { ShowSwitch } from '#app/board/show-switch.tsx';
 import { retentionItem, retentionLink } from '#app/erasing/retention-link.tsx';
 import { afterConflict } from '#app/form/revalidate.ts';
 import { CreateLink } from '#app/list/kit/create-link.tsx';
@@ -16,8 +17,7 @@ import { readListViews } from '../shown-views.ts';
 import { viewAction } from '../view-action.ts';
 import { viewedQuery } from '../view-request.ts';
 import type { Route } from './+types/list.ts';
-import { Board } from './board/board.tsx';
-import { ShowSwitch } from './board/show-switch.tsx';
+import { LeadBoard } from './board/board.tsx';
 import { LeadActions } from './lead-actions.tsx';
 import { leadColumns } from './lead-columns.tsx';
 import { leadFilters } from './lead-filters.ts';
@@ -48,7 +48,7 @@ export function action({ request, url, params: { viewSlug }, context }: Route.Ac
 
 export const shouldRevalidate = afterConflict;
 
-const LaterBoard = later(serverOnly$(Board), () => import('./board/board.tsx').then((part) => part.Board));
+const LaterBoard = later(serverOnly$(LeadBoard), () => import('./board/board.tsx').then((part) => part.LeadBoard));
 
 const importItem = <ImportItem to="/leads/import" label="Importér emner" />;
 

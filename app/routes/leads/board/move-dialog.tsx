@@ -1,17 +1,21 @@
 import { useEffect, useRef } from 'react';
+import type { CardMove } from '#app/board/board-types.ts';
+import type { useMoves } from '#app/board/use-moves.ts';
 import { FormSection } from '#app/form/form-section.tsx';
 import { personText } from '#app/texts/lead-words.ts';
 import { buttonClass } from '#app/ui/button.ts';
+import type { BoardLead } from '../lead-list-data.ts';
 import { MoveForm, moveLabel } from '../move/move-form.tsx';
-import type { CardMove, useMoves } from './use-moves.ts';
 
-type Props = Pick<ReturnType<typeof useMoves>, 'fetcherKey' | 'isSaving' | 'result' | 'pathOf' | 'leave'> & {
-  asked: CardMove;
+type Moves = ReturnType<typeof useMoves<BoardLead>>;
+
+type Props = Pick<Moves, 'fetcherKey' | 'isSaving' | 'result' | 'target' | 'leave'> & {
+  asked: CardMove<BoardLead>;
 };
 
 /** Asks what a move of a card needs before it is saved. */
-export function MoveDialog({ asked, fetcherKey, isSaving, result, pathOf, leave }: Props) {
-  const { lead, move } = asked;
+export function MoveDialog({ asked, fetcherKey, isSaving, result, target, leave }: Props) {
+  const { card: lead, move } = asked;
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     dialog.current?.showModal();
@@ -28,7 +32,7 @@ export function MoveDialog({ asked, fetcherKey, isSaving, result, pathOf, leave 
       <FormSection id="flyt" title={moveLabel(move, lead)} lead={personText(lead)} refused={result}>
         <MoveForm
           {...{ move, lead, result }}
-          action={pathOf(asked)}
+          action={target(lead)}
           navigate={false}
           fetcherKey={fetcherKey}
           beside={
