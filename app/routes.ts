@@ -8,6 +8,8 @@ export default [
     route('search', 'routes/search/search.tsx'),
     route('activities', 'routes/activities/feed.tsx'),
     route('activities/log', 'routes/activities/log.tsx'),
+    route('notifications', 'routes/notifications/list.tsx'),
+    route('notifications/:id/open', 'routes/notifications/open.ts'),
     ...prefix('cars', [
       index('routes/cars/list.tsx'),
       route('options', 'routes/cars/options.ts'),

@@ -143,3 +143,13 @@ export async function addDrive(tenant: Tenant, drive: { carId: number; leadId: n
     .executeTakeFirstOrThrow();
   return id;
 }
+
+/** A notification of the tenant's own user that a customer has answered. */
+export async function addNotification({ db, organizationId, userId }: Tenant, leadId: number) {
+  const { id } = await db
+    .insertInto('notification')
+    .values({ organizationId, userId, kind: 'leadReplied', subjectType: 'lead', subjectId: leadId })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}

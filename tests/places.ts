@@ -14,7 +14,7 @@ import { subjects } from '#server/subject-list.ts';
 import { addEnquiry, addMailFile } from './conversation.ts';
 import { addPlace } from './entities.ts';
 import { rowsBeyond } from './entity-rows.ts';
-import { addCustomer, addDrive, addPhoto } from './factories.ts';
+import { addCustomer, addDrive, addNotification, addPhoto } from './factories.ts';
 import { test as base, pdf } from './papers.ts';
 import { addSignedIn } from './platform-admin.ts';
 
@@ -54,6 +54,7 @@ export const test = base.extend<{ places: Places }>({
         'bulk/:id': (await chooseRows(tenant, carTarget, { listPath: '/cars', ids: [carId] }))?.id,
         'many/:id': await startPlateList(tenant, plateListKind(clone.deps, subjects), ['AB12345'], '1 nummer'),
         'leads/:id': leadId,
+        'notifications/:id': await addNotification(tenant, leadId),
         ':fileId': await addMailFile(tenant, leadId),
         ':driveId': await addDrive(tenant, { carId, leadId }),
         'departments/:id': departmentId,

@@ -2,15 +2,20 @@ import { Link, useLocation } from 'react-router';
 import { Icon } from '#app/ui/icon.tsx';
 import { groups, isWithin, type Screen } from './screens.ts';
 
-type Props = { label: string; paths: readonly string[] };
+type Props = { label: string; paths: readonly string[]; unread?: number | undefined };
 
 /** Navigation groups with the screens that the user may open. */
-export function Navigation({ label, paths }: Props) {
+export function Navigation({ label, paths, unread }: Props) {
   const { pathname: shown, search } = useLocation();
   const pathname = shown.toLowerCase();
   return (
     <nav aria-label={label} className="grid gap-4">
-      <Groups paths={paths} pathname={pathname} left={/\/edit(\/|$)/.test(pathname) ? search : undefined} />
+      <Groups
+        paths={paths}
+        pathname={pathname}
+        left={/\/edit(\/|$)/.test(pathname) ? search : undefined}
+        unread={unread}
+      />
     </nav>
   );
 }
@@ -32,9 +37,10 @@ type GroupsProps = {
   pathname: string;
   /** The query of the record that is shown. */
   left: string | undefined;
+  unread: number | undefined;
 };
 
-function Groups({ paths, pathname, left }: GroupsProps) {
+function Groups({ paths, pathname, left, unread }: GroupsProps) {
   const shown = groups
     .map((group) => ({ ...group, screens: group.screens.filter(({ path }) => paths.includes(path)) }))
     .filter(({ screens }) => screens.length > 0);
@@ -47,6 +53,7 @@ function Groups({ paths, pathname, left }: GroupsProps) {
               to={targetOf(screen, isOpen(screen, pathname) ? left : undefined)}
               aria-current={isOpen(screen, pathname) ? 'page' : undefined}
               title={screen.label}
+              data-unread={screen.path === '/notifications' ? unread || undefined : undefined}
               className="menu-link"
             >
               <Icon name={screen.icon} size={18} className="shrink-0" />

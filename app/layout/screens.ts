@@ -58,7 +58,10 @@ export const screenRights: Readonly<Record<string, Right>> | undefined = serverO
 
 /** The navigation of the whole product; browsers do not get what is not built. */
 export const groups: readonly { label: string; screens: readonly Screen[] }[] = [
-  { label: '', screens: [screen('/', true, 'Forside', 'house')] },
+  {
+    label: '',
+    screens: [screen('/', true, 'Forside', 'house'), screen('/notifications', true, 'Notifikationer', 'bell')],
+  },
   {
     label: 'Salg',
     screens: [
@@ -100,7 +103,6 @@ export const groups: readonly { label: string; screens: readonly Screen[] }[] = 
         screen('/rental/analytics', false, 'Udlejning', 'gauge'),
       ]) ?? []),
       screen('/activities', true, 'Aktiviteter', 'activity'),
-      ...(serverOnly$([screen('/notifications', false, 'Beskeder', 'bell')]) ?? []),
     ],
   },
   {

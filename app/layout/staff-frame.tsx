@@ -16,23 +16,42 @@ export type FrameFacts = {
   paths: readonly string[];
   isNarrow: boolean;
   isImpersonated: boolean;
+  /** How many notifications are unread; unknown on pages of an error. */
+  unread?: number | undefined;
 };
 
 type Props = Omit<FrameFacts, 'organizationId'> & { children: ReactNode };
 
 /** Frame of the staff screens: navigation at the side, behind a button on phones. */
-export function StaffFrame({ organizationName, owner, user, paths, isNarrow, isImpersonated, children }: Props) {
+export function StaffFrame({
+  organizationName,
+  owner,
+  user,
+  paths,
+  isNarrow,
+  isImpersonated,
+  unread,
+  children,
+}: Props) {
   return (
     <>
       {isImpersonated && <LaterImpersonationBanner name={user.name} />}
       <div className="group/frame min-h-[calc(100dvh-var(--banner-height))] md:flex">
         <SkipLink />
-        <SideMenu {...{ organizationName, owner, user, paths, isNarrow }} />
+        <SideMenu {...{ organizationName, owner, user, paths, isNarrow, unread }} />
         <header className="sticky top-(--banner-height) z-20 flex min-h-14 items-center gap-1 border-b border-neutral-200 bg-white p-1.5 md:hidden print:hidden">
           <SheetButton action="show" label="Åbn menu" icon="menu" />
           <span className="flex-1 truncate text-sm font-semibold text-neutral-900">{organizationName}</span>
           <Link to="/search" data-search={owner} className="search-link">
             Søg
+          </Link>
+          <Link
+            to="/notifications"
+            aria-label={unread ? `Notifikationer, ${unread} ulæste` : 'Notifikationer'}
+            data-unread={unread || undefined}
+            className="bell-link"
+          >
+            <Icon name="bell" size={20} />
           </Link>
         </header>
         <main id="indhold" tabIndex={-1} className="min-w-0 flex-1 p-4 outline-none [--page-padding:2rem] md:px-6">
@@ -43,10 +62,10 @@ export function StaffFrame({ organizationName, owner, user, paths, isNarrow, isI
   );
 }
 
-type MenuProps = Pick<Props, 'organizationName' | 'owner' | 'user' | 'paths' | 'isNarrow'>;
+type MenuProps = Pick<Props, 'organizationName' | 'owner' | 'user' | 'paths' | 'isNarrow' | 'unread'>;
 
 /** A column at the side; on phones a popover that navigation closes. */
-function SideMenu({ organizationName, owner, user, paths, isNarrow }: MenuProps) {
+function SideMenu({ organizationName, owner, user, paths, isNarrow, unread }: MenuProps) {
   const { key } = useLocation();
   const menu = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes the menu.
@@ -63,7 +82,7 @@ function SideMenu({ organizationName, owner, user, paths, isNarrow }: MenuProps)
           <Icon name="text-search" size={18} className="shrink-0" />
           Søg
         </Link>
-        <Navigation label="Hovedmenu" paths={paths} />
+        <Navigation label="Hovedmenu" paths={paths} unread={unread} />
       </div>
       <div className="border-t border-neutral-200 p-2">
         <UserMenu user={user} />

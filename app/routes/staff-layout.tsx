@@ -5,6 +5,8 @@ import { StaffFrame } from '#app/layout/staff-frame.tsx';
 import { requireStaff } from '#server/account/guards.ts';
 import { sessionContext } from '#server/http/contexts.ts';
 import { found } from '#server/http/found.ts';
+import { readInTenant } from '#server/http/in-tenant.ts';
+import { countUnread } from '#server/notifications/notification-queries.ts';
 import type { Route } from './+types/staff-layout.ts';
 import { frameOf } from './frame-facts.ts';
 import { isNewPage } from './new-page.ts';
@@ -12,8 +14,9 @@ import { FramedError } from './route-error.tsx';
 
 export const middleware: Route.MiddlewareFunction[] = [requireStaff];
 
-export function loader({ request, context }: Route.LoaderArgs) {
-  return { frame: found(frameOf(context.get(sessionContext), request)) };
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const unread = await readInTenant(context, countUnread);
+  return { frame: { ...found(frameOf(context.get(sessionContext), request)), unread } };
 }
 
 export const shouldRevalidate = isNewPage;

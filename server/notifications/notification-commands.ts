@@ -38,3 +38,14 @@ export async function snoozeNotification(tenant: Tenant, id: number, until: Date
     .executeTakeFirstOrThrow();
   return numUpdatedRows === 1n;
 }
+
+/** Marks all of the reader's as read that were there when the page was made. */
+export async function markAllRead(tenant: Tenant, seenAt: Date, now = new Date()) {
+  allow(tenant, 'notifications', 'update');
+  if (isOther(tenant)) return;
+  await own(tenant)
+    .where('readAt', 'is', null)
+    .where('lastAt', '<=', seenAt)
+    .set({ readAt: now, snoozedUntil: null })
+    .execute();
+}

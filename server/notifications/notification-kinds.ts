@@ -1,5 +1,6 @@
 import type { ColumnType } from 'kysely';
-import type { Resource } from '../auth/permissions.ts';
+import { can, type Resource } from '../auth/permissions.ts';
+import type { Role } from '../db/schema.ts';
 
 /** What a notification is about. */
 export const notificationSubjects = [
@@ -166,8 +167,16 @@ export function isNotificationKind(kind: string): kind is NotificationKind {
   return Object.hasOwn(notificationKinds, kind);
 }
 
+/** All kinds, in the order of the settings. */
+const kindNames = Object.keys(notificationKinds).filter(isNotificationKind);
+
 export function kindOf(kind: NotificationKind): KindOf {
   return notificationKinds[kind];
+}
+
+/** The kinds that a role can be told of. */
+export function kindsOf(role: Role) {
+  return kindNames.filter((kind) => can(role, kindOf(kind).reads, 'read'));
 }
 
 const months = 'jan. feb. marts april maj juni juli aug. sep. okt. nov. dec.'.split(' ');

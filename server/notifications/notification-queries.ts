@@ -7,7 +7,7 @@ import { isNotificationKind, kindOf, type NotificationFacts } from './notificati
 import { aboutOf, withSubjects } from './notification-subjects.ts';
 
 /** The reader's own notifications that are shown in the product. */
-const notificationsOf = ({ db, organizationId, userId }: Tenant) =>
+export const notificationsOf = ({ db, organizationId, userId }: Tenant) =>
   db
     .selectFrom('notification')
     .where('notification.organizationId', '=', organizationId)
@@ -33,9 +33,9 @@ function matching(tenant: Tenant, { kind, unread, actorId, from, to }: Notificat
     .$if(kind !== undefined, (rows) => rows.where('notification.kind', '=', kind ?? ''))
     .$if(actorId !== undefined, (rows) => rows.where('notification.actorId', '=', actorId ?? null))
     .$if(unread, (rows) => rows.where(isUnread))
-    .$if(from !== undefined, (rows) => rows.where('notification.lastAt', '>=', startOf(from ?? '')))
+    .$if(from !== undefined, (rows) => rows.where('notification.createdAt', '>=', startOf(from ?? '')))
     .$if(to !== undefined, (rows) =>
-      rows.where('notification.lastAt', '<', sql<Date>`${startOf(to ?? '')} + interval '1 day'`),
+      rows.where('notification.createdAt', '<', sql<Date>`${startOf(to ?? '')} + interval '1 day'`),
     );
 }
 
@@ -44,27 +44,30 @@ const columns = [
   ...([
     'notification.subjectType',
     'notification.subjectId',
+    'notification.createdAt',
     'notification.lastAt',
     'notification.snoozedUntil',
   ] as const),
 ] as const;
 
 /** Rows with their words, made from what they are about now. */
-async function readRows(tenant: Tenant, rows: ReturnType<typeof notificationsOf>) {
+export async function readRows(tenant: Tenant, rows: ReturnType<typeof notificationsOf>) {
   const found = await withSubjects(rows.select(columns), tenant)
     .leftJoin('user', 'user.id', 'notification.actorId')
     .select(['user.name as actorName', isUnread.as('isUnread')])
     .execute();
   return found.map((row) => {
-    const { id, kind, count, lastAt, snoozedUntil, actorName } = row;
+    const { id, kind, count, createdAt, lastAt, snoozedUntil, actorName } = row;
     const about = mayRead(tenant, kind) ? aboutOf(row) : undefined;
     return {
-      ...{ id, kind, count, lastAt, snoozedUntil, actorName, isUnread: row.isUnread, about },
+      ...{ id, kind, count, createdAt, lastAt, snoozedUntil, actorName, isUnread: row.isUnread, about },
       words: wordsOf(row),
-      severity: isNotificationKind(kind) ? kindOf(kind).severity : 'info',
+      severity: isNotificationKind(kind) ? kindOf(kind).severity : ('info' as const),
     };
   });
 }
+
+export type NotificationRow = Awaited<ReturnType<typeof readRows>>[number];
 
 function wordsOf({ kind, facts, count }: { kind: string; facts: NotificationFacts; count: number }) {
   return isNotificationKind(kind) ? kindOf(kind).words(facts, count) : 'Notifikation';
@@ -83,4 +86,21 @@ export async function listNotifications(tenant: Tenant, filters: NotificationFil
   return pageOf(counted, request, (limit, offset) =>
     readRows(tenant, matching(tenant, filters).orderBy('notification.id', 'desc').limit(limit).offset(offset)),
   );
+}
+
+/** One of the reader's own; undefined when not found. */
+export async function findNotification(tenant: Tenant, id: number) {
+  const [row] = await readRows(tenant, notificationsOf(tenant).where('notification.id', '=', id));
+  return row;
+}
+
+/** Everybody who caused one of the reader's notifications. */
+export function listCausers(tenant: Tenant) {
+  return tenant.db
+    .selectFrom('user')
+    .select(['user.id', 'user.name'])
+    .where('user.id', 'in', notificationsOf(tenant).select('notification.actorId').distinct())
+    .orderBy(sql`"user".name collate "da-x-icu"`)
+    .orderBy('user.id')
+    .execute();
 }
