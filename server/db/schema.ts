@@ -15,6 +15,7 @@ type JsonColumn = ColumnType<JsonValue, string, string>;
 
 export type ArrivalFormat = 'adf' | 'form' | 'json' | 'labelled' | 'plain';
 export type ArrivalOutcome = 'lead' | 'refused' | 'repeat';
+export type AssignmentOutcome = 'claim' | 'hand' | 'nobody' | 'owner' | 'rule' | 'sameCustomer' | 'waiting';
 export type Availability = 'available' | 'delivered' | 'rented' | 'reserved' | 'sold' | 'transit' | 'workshop';
 export type BulkEditStatus = 'chosen' | 'done' | 'failed' | 'planned' | 'running' | 'undoing' | 'undone';
 export type BulkList = 'cars' | 'customers' | 'leads' | 'memos' | 'products';
@@ -32,6 +33,7 @@ export type CreditStatus = 'approved' | 'blocked' | 'notAssessed' | 'refused';
 export type CustomerSegment = 'active' | 'dormant' | 'lost' | 'new';
 export type CustomerType = 'business' | 'private' | 'public';
 export type DebtPayer = 'buyer' | 'dealer';
+export type DistributionMode = 'claim' | 'fixed' | 'leastOpen' | 'roundRobin' | 'weighted';
 export type DocumentKind = 'conditionReport' | 'inspection' | 'insurance' | 'invoice' | 'leaseContract' | 'licence' | 'other' | 'photo' | 'priceSign' | 'purchaseContract' | 'quote' | 'registrationCert' | 'rentalContract' | 'reservation' | 'settlementNote';
 export type DocumentTemplate = 'conditionReport' | 'priceSign' | 'purchaseContract' | 'reservation' | 'settlementNote';
 export type DocumentVisibility = 'internal' | 'portal';
@@ -74,9 +76,11 @@ export type PlateColor = 'none' | 'parrot' | 'trial' | 'white' | 'yellow';
 export type PricePresentation = 'cash' | 'leasing' | 'rental';
 export type Purpose = 'demo' | 'leasing' | 'loaner' | 'rental' | 'sale' | 'wholesale';
 export type RegistrationStatus = 'AdministrativOprettelse' | 'Afmeldt' | 'DelvistOprettet' | 'Eksporteret' | 'HarGennemførtRegistreringssyn' | 'Oprettet' | 'Registreret' | 'Skrottet' | 'Slettet' | 'Ukendt' | 'UnderOprettelse';
+export type ReleaseReason = 'claimed' | 'given' | 'late' | 'moved' | 'returned';
 export type Role = 'admin' | 'customer' | 'member' | 'owner' | 'salesAdmin' | 'technician';
 export type RowOutcome = 'created' | 'refused' | 'unchanged' | 'updated';
 export type RowPlan = 'create' | 'refused' | 'unchanged' | 'update';
+export type RuleStatus = 'active' | 'draft' | 'paused';
 export type ServiceBook = 'digital' | 'full' | 'none' | 'partial';
 export type SourceOfImport = 'bilstatistik' | 'carzelle' | 'csv' | 'invers' | 'manual' | 'nummerpladeapi';
 export type TaxStatus = 'paid' | 'partial' | 'unpaid';
@@ -85,6 +89,22 @@ export type VehicleCategory = 'car' | 'mc' | 'van';
 export type VehicleType = 'passenger_car' | 'van';
 export type ViewKind = 'all' | 'factory' | 'used';
 export type ViewType = 'organization' | 'personal';
+
+export interface AbsenceTable {
+  cancelledAt: Instant | null;
+  createdAt: GeneratedInstant;
+  createdById: string | null;
+  endsAt: Instant;
+  formKey: string | null;
+  id: GeneratedAlways<number>;
+  note: string | null;
+  organizationId: string;
+  startsAt: Instant;
+  updatedAt: GeneratedInstant;
+  updatedById: string | null;
+  userId: string;
+  version: Generated<number>;
+}
 
 export interface AccountTable {
   accessToken: string | null;
@@ -625,6 +645,46 @@ export interface DepartmentTable {
   version: Generated<number>;
 }
 
+export interface DistributionCreditTable {
+  credit: number;
+  organizationId: string;
+  ruleId: number;
+  userId: string;
+}
+
+export interface DistributionRuleTable {
+  brands: Generated<string[]>;
+  categories: Generated<string[]>;
+  conditionDepartmentIds: Generated<number[]>;
+  createdAt: GeneratedInstant;
+  createdById: string | null;
+  deletedAt: Instant | null;
+  departmentId: number | null;
+  escalateToId: string | null;
+  fallbackRuleId: number | null;
+  formKey: string | null;
+  giveOn: Generated<boolean>;
+  id: GeneratedAlways<number>;
+  kinds: Generated<string[]>;
+  memberIds: Generated<string[]>;
+  mode: Generated<DistributionMode>;
+  name: string;
+  organizationId: string;
+  postalRanges: Generated<string[]>;
+  respectHours: Generated<boolean>;
+  slaMinutes: number | null;
+  sortOrder: number;
+  sources: Generated<string[]>;
+  status: Generated<RuleStatus>;
+  updatedAt: GeneratedInstant;
+  updatedById: string | null;
+  valueFrom: Ore | null;
+  valueTo: Ore | null;
+  vehicleType: VehicleType | null;
+  version: Generated<number>;
+  weights: Generated<number[]>;
+}
+
 export interface DocumentTable {
   carId: number | null;
   createdAt: GeneratedInstant;
@@ -1025,6 +1085,25 @@ export interface LeadArrivalTable {
   utm: Shapes['CampaignColumn'];
 }
 
+export interface LeadAssignmentTable {
+  acceptedAt: Instant | null;
+  assignedAt: GeneratedInstant;
+  breachedAt: Instant | null;
+  createdById: string | null;
+  dueAt: Instant | null;
+  id: GeneratedAlways<number>;
+  leadId: number;
+  nextAt: Instant | null;
+  note: string | null;
+  organizationId: string;
+  outcome: AssignmentOutcome;
+  releasedAt: Instant | null;
+  releasedFor: ReleaseReason | null;
+  ruleId: number | null;
+  trace: Shapes['TraceColumn'];
+  userId: string | null;
+}
+
 export interface LeadCounterTable {
   lastNumber: number;
   organizationId: string;
@@ -1182,6 +1261,21 @@ export interface MemberTable {
   version: Generated<number>;
 }
 
+export interface MemberAvailabilityTable {
+  busySince: Instant | null;
+  busyUntil: Instant | null;
+  createdAt: GeneratedInstant;
+  createdById: string | null;
+  hours: Shapes['OpeningHoursColumn'];
+  id: GeneratedAlways<number>;
+  maxOpenLeads: number | null;
+  organizationId: string;
+  updatedAt: GeneratedInstant;
+  updatedById: string | null;
+  userId: string;
+  version: Generated<number>;
+}
+
 export interface MemoTable {
   anchorDay: number | null;
   assignedToId: string | null;
@@ -1327,6 +1421,7 @@ export interface OrganizationSettingsTable {
   leadAttempts: Generated<number>;
   leadRetentionMonths: Generated<number>;
   leadSlaMinutes: Generated<number>;
+  leadsToOwner: Generated<boolean>;
   legalName: string | null;
   logoFileId: number | null;
   notificationDigestHour: Generated<number>;
@@ -1706,6 +1801,7 @@ export interface VerificationTable {
 }
 
 export interface DB {
+  absence: AbsenceTable;
   account: AccountTable;
   activity: ActivityTable;
   booking: BookingTable;
@@ -1726,6 +1822,8 @@ export interface DB {
   customerMerge: CustomerMergeTable;
   customerSummary: CustomerSummaryTable;
   department: DepartmentTable;
+  distributionCredit: DistributionCreditTable;
+  distributionRule: DistributionRuleTable;
   document: DocumentTable;
   documentLink: DocumentLinkTable;
   documentRequest: DocumentRequestTable;
@@ -1747,6 +1845,7 @@ export interface DB {
   knownDevice: KnownDeviceTable;
   lead: LeadTable;
   leadArrival: LeadArrivalTable;
+  leadAssignment: LeadAssignmentTable;
   leadCounter: LeadCounterTable;
   leadDraft: LeadDraftTable;
   leadDraftFile: LeadDraftFileTable;
@@ -1759,6 +1858,7 @@ export interface DB {
   mail: MailTable;
   mailTemplate: MailTemplateTable;
   member: MemberTable;
+  memberAvailability: MemberAvailabilityTable;
   memo: MemoTable;
   memoSubject: MemoSubjectTable;
   model: ModelTable;

@@ -1,0 +1,39 @@
+import type { Subject } from '../subjects/subject.ts';
+
+/** The rules that give out leads, and when colleagues are there. */
+export const distributionSubject: Subject = {
+  tables: {
+    distributionRule: {
+      resource: 'organization',
+      bundles: [
+        ['memberIds', 'weights', 'departmentId', 'mode'],
+        ['valueFrom', 'valueTo'],
+      ],
+      refusals: {
+        distribution_rule_department: { code: 'unknown-department' },
+        distribution_rule_name_unique: { code: 'name-taken' },
+      },
+    },
+    absence: { resource: 'user', bundles: [['startsAt', 'endsAt']] },
+    memberAvailability: { resource: 'user', bundles: [['busySince', 'busyUntil']] },
+  },
+  title: ['name'],
+  names: [
+    {
+      kind: 'rule',
+      fields: ['fallbackRuleId'],
+      read: ({ db, organizationId }, ids) =>
+        db
+          .selectFrom('distributionRule')
+          .select(['id', 'name'])
+          .where('organizationId', '=', organizationId)
+          .where('id', 'in', ids.map(Number))
+          .execute(),
+    },
+  ],
+  inDepartment: [
+    { table: 'distributionRule', column: 'departmentId' },
+    { table: 'distributionRule', column: 'conditionDepartmentIds', isList: true },
+  ],
+  people: [{ table: 'leadAssignment', fields: { note: 'text' } }],
+};
