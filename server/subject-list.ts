@@ -4,6 +4,7 @@ import { carSubject } from './cars/car-subject.ts';
 import { companySubject } from './company/company-subject.ts';
 import { conversationSubject } from './conversation/conversation-subject.ts';
 import { customerSubject } from './customers/customer-subject.ts';
+import { distributionSubject } from './distribution/distribution-subject.ts';
 import { documentSubject } from './documents/document-subject.ts';
 import { expenseSubject } from './expenses/expense-subject.ts';
 import { catalogueSubject } from './factory-cars/catalogue-subject.ts';
@@ -25,6 +26,7 @@ export const subjects: Subjects = [
   catalogueSubject,
   customerSubject,
   leadSubject,
+  distributionSubject,
   bookingSubject,
   intakeSubject,
   companySubject,

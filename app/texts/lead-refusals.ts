@@ -7,5 +7,7 @@ export const leadRefusals = {
   'lead-closed': 'Emnet er afsluttet og kan kun genåbnes til forhandling.',
   'lead-reopen-reason': 'Skriv, hvorfor emnet genåbnes.',
   'lead-customer-blocked': 'Kunden er spærret for kredit, så emnet kan ikke vindes.',
+  'lead-not-yours': 'Emnet er ikke dit længere. Genindlæs siden, og se, hvem der har det.',
+  'no-distribution': 'Der er ingen aktive regler at fordele efter.',
   'lead-about-nobody': 'Skriv navn, telefon eller e-mail.',
 };

@@ -197,6 +197,7 @@ const whereabouts: Readonly<Record<string, string>> = {
 
 /** Refusals with parameters, such as the obstacles: code, colon and names. */
 const naming: Readonly<Record<string, (names: string) => string>> = {
+  'lead-taken': (name) => `${name} har allerede taget emnet.`,
   'brand-has-models': (names) => `Mærket har modeller: ${names}. Slet dem først, eller flyt dem til et andet mærke.`,
   'model-has-editions': (names) => `Modellen har udgaver: ${names}. Slet dem først, eller flyt dem til en anden model.`,
   'edition-has-products': (names) => `Udgaven har produkter: ${names}. Slet dem først, eller luk udgaven.`,

@@ -42,8 +42,8 @@ const awayAt = ({ absences }: Seller, at: Date) =>
 export function beginsAt(seller: Seller, at: Date, asked: Asked): Date | undefined {
   if (barOf(seller, asked)) return undefined;
   let from: Date | undefined = at;
-  // Each turn ends an absence or enters the hours, so it ends after as many as there are absences.
-  for (let turn = 0; from && turn <= seller.absences.length * 2; turn += 1) {
+  // Each turn ends an absence or enters the hours, and the hours follow an absence at most.
+  for (let turn = 0; from && turn <= seller.absences.length * 2 + 1; turn += 1) {
     const away = awayAt(seller, from);
     if (away) from = away.endsAt;
     else if (asked.respectHours && !isWithin(from, seller.opening)) from = nextWithin(from, seller.opening);

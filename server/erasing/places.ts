@@ -110,6 +110,11 @@ const leads: readonly Place[] = [
     }),
   },
   {
+    table: 'leadAssignment',
+    rows: ({ leadIds }) => holds('leadId', leadIds),
+    blank: () => ({ note: sql`case when own.note is not null then ${mark} end` }),
+  },
+  {
     table: 'booking',
     rows: ({ leadIds }) => holds('leadId', leadIds),
     formerly: { column: 'leadId', ids: ({ leadIds }) => leadIds },

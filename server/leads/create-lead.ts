@@ -6,6 +6,7 @@ import { findMade } from '../edit/form-key.ts';
 import { DomainError } from '../errors.ts';
 import { groupOfCreation, historyGroup } from '../history/history-group.ts';
 import type { Tenant } from '../tenant.ts';
+import { decideLead, keepAssignment, keepHandGiven } from './give-lead.ts';
 import { leadRefusals, requireSeller, tellLead } from './lead-commands.ts';
 import { lockCounter, setLastNumber } from './lead-counter.ts';
 import { requireCustomer } from './lead-customer.ts';
@@ -45,7 +46,10 @@ export async function createLead(tenant: Tenant, input: NewLead) {
   await requireSeller(tenant, fields.assignedToId);
   const departmentId = fields.departmentId ?? about?.departmentId ?? null;
   const times = await readResponseTimes(tenant);
-  const respondBy = dueAt(times, arrivedAt, departmentId);
+  const sought = { ...fields, departmentId, carId: about?.id, kind: kind ?? 'sale' } as const;
+  const decision = fields.assignedToId ? undefined : await decideLead(tenant, sought, arrivedAt);
+  const minutes = decision?.rule?.slaMinutes ?? times.minutes;
+  const respondBy = dueAt({ ...times, minutes }, arrivedAt, departmentId);
   const followUpAt = isAnswered ? afterOpen(arrivedAt, followUp, times.openingOf(departmentId)) : respondBy;
   const number = last + 1;
   const insert = tenant.db
@@ -53,6 +57,7 @@ export async function createLead(tenant: Tenant, input: NewLead) {
     .values({
       ...fields,
       ...{ organizationId: tenant.organizationId, formKey, number, departmentId, carId: about?.id ?? null, customerId },
+      ...(decision && { assignedToId: decision.userId }),
       ...{ kind: kind ?? 'sale', priority: priority ?? 'normal', arrivedAt, respondBy },
       ...{ drivesAbroad: drivesAbroad ?? false, isTradeInDebtChecked: isTradeInDebtChecked ?? false },
       ...(isAnswered && ({ firstResponseAt: arrivedAt, status: 'contacted' } as const)),
@@ -64,6 +69,8 @@ export async function createLead(tenant: Tenant, input: NewLead) {
   const { id } = await orRefuse(insert, leadRefusals);
   await setLastNumber(tenant, number);
   await tellLead(tenant, { id, number, departmentId }, { verb: 'created' });
+  if (fields.assignedToId) await keepHandGiven(tenant, id, fields.assignedToId);
+  if (decision) await keepAssignment(tenant, id, decision, isAnswered ? null : respondBy);
   return { id, number, group: await historyGroup(tenant) };
 }
 

@@ -121,8 +121,8 @@ async function keepAvailability(db: Kysely<unknown>) {
 }
 
 /**
- * Who has a lead, or why nobody has: at most one row of a lead is open. When the lead is given to another without the
- * rules, a trigger closes it and says so. \`nextAt\` is when something is due.
+ * Who has a lead, or why nobody has: at most one row of a lead is open. A trigger closes it when the lead is given to
+ * another without the rules, and accepts it when its receiver works on the lead. `nextAt` is when something is due.
  */
 async function keepAssignments(db: Kysely<unknown>) {
   await sql`
@@ -174,6 +174,14 @@ async function keepAssignments(db: Kysely<unknown>) {
       )
       insert into "leadAssignment" ("organizationId", "leadId", "userId", outcome)
       select "organizationId", id, "assignedToId", case when "assignedToId" is null then 'nobody' else 'hand' end from closed;
+      update "leadAssignment" assignment set "acceptedAt" = moment()
+      from new_rows lead
+      join old_rows before on before."organizationId" = lead."organizationId" and before.id = lead.id
+      where assignment."organizationId" = lead."organizationId" and assignment."leadId" = lead.id
+        and assignment."releasedAt" is null and assignment."acceptedAt" is null
+        and assignment."userId" = nullif(current_setting('app.userId', true), '')::uuid
+        and (lead.status, lead.attempts, lead."firstResponseAt", lead."nextActionAt")
+          is distinct from (before.status, before.attempts, before."firstResponseAt", before."nextActionAt");
       return null;
     end $$;
     create trigger follow_hands after update on lead referencing old table as old_rows new table as new_rows
