@@ -21,6 +21,7 @@ const ofNobody: Record<string, string> = {
   ...{ 'car.brandName': things, 'car.modelName': things, 'car.editionName': things, 'car.productName': things },
   ...{ 'car.description': ads, 'car.teaser': ads, 'car.title': ads },
   'car.searchNames': 'is reckoned from the names of brand, model and edition',
+  'notification.mail': 'is the code of how a colleague is mailed',
   'distributionRule.name': 'names a rule',
   'distributionRule.postalRanges': 'is an area that a rule is about',
   'absence.note': 'says why a colleague is away',

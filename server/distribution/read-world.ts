@@ -4,7 +4,7 @@ import type { Tenant } from '../tenant.ts';
 import type { World } from './decide.ts';
 import type { Rule, Seller } from './distribution-types.ts';
 
-export const rulesOf = ({ db, organizationId }: Tenant) =>
+const rulesOf = ({ db, organizationId }: Tenant) =>
   db
     .selectFrom('distributionRule')
     .where('distributionRule.organizationId', '=', organizationId)
@@ -31,12 +31,12 @@ export function readRules(tenant: Tenant, isHeld: boolean): Promise<Rule[]> {
 }
 
 /** Open leads of a member, as in the limit. */
-export const openLeads = sql<number>`(select count(*)::int from lead
+const openLeads = sql<number>`(select count(*)::int from lead
   where lead."organizationId" = member."organizationId" and lead."assignedToId" = member."userId"
     and lead.status not in ('won', 'lost', 'parked') and lead."deletedAt" is null)`;
 
 /** The absences of the organisation's members that are not over. */
-export function listAbsences({ db, organizationId }: Tenant, at: Date) {
+function listAbsences({ db, organizationId }: Tenant, at: Date) {
   return db
     .selectFrom('absence')
     .select(['id', 'userId', 'startsAt', 'endsAt', 'note'])
@@ -49,7 +49,7 @@ export function listAbsences({ db, organizationId }: Tenant, at: Date) {
 }
 
 /** The hours of the organisation and its departments, and whether known customers go to whoever looks after them. */
-export async function readOpenings({ db, organizationId }: Tenant) {
+async function readOpenings({ db, organizationId }: Tenant) {
   const [settings, departments] = await Promise.all([
     db
       .selectFrom('organizationSettings')
@@ -64,7 +64,7 @@ export async function readOpenings({ db, organizationId }: Tenant) {
 }
 
 /** Everybody on the staff, with what decides whether they get leads. */
-export async function readSellers(tenant: Tenant, at: Date) {
+async function readSellers(tenant: Tenant, at: Date) {
   const { db, organizationId } = tenant;
   const [{ openingHours, holidays, leadsToOwner, ofDepartment }, absences, members] = await Promise.all([
     readOpenings(tenant),

@@ -1,6 +1,7 @@
 import { can } from '../auth/permissions.ts';
 import { staffRoles, workingStatuses } from '../company/company-rules.ts';
 import { createLead } from '../leads/create-lead.ts';
+import { renewAssignment } from '../leads/give-lead.ts';
 import { tellLead } from '../leads/lead-commands.ts';
 import { leadUpdate, lockLead } from '../leads/lead-lock.ts';
 import { dueAt, readResponseTimes } from '../leads/response-clock.ts';
@@ -76,7 +77,8 @@ async function readSource({ db, organizationId }: Tenant, id: number) {
 export async function goOnWithLead(tenant: Tenant, id: number, enquiry: Enquiry, at: Date) {
   const lead = await lockLead(tenant, id);
   if (!lead) throw new Error('the lead was deleted meanwhile');
-  const respondBy = dueAt(await readResponseTimes(tenant), at, lead.departmentId);
+  const times = await readResponseTimes(tenant);
+  const respondBy = dueAt(times, at, lead.departmentId);
   await leadUpdate(tenant, id)
     .set({
       ...{ respondBy, firstResponseAt: null, nextActionAt: respondBy, nextActionNote: 'Skrev igen' },
@@ -86,6 +88,9 @@ export async function goOnWithLead(tenant: Tenant, id: number, enquiry: Enquiry,
       ...(lead.status === 'parked' && { status: lead.parkedFrom ?? 'contacted', parkedUntil: null, parkedFrom: null }),
     })
     .execute();
+  if (lead.status !== 'won') {
+    await renewAssignment(tenant, { ...lead, respondBy, firstResponseAt: null }, times, respondBy, at);
+  }
   const note = [wishOf(enquiry), enquiry.message].filter(Boolean).join('\n\n').slice(0, 2000);
   await tellLead(tenant, lead, { verb: 'wroteAgain', actorType: 'customer', note: note || null });
   return lead;

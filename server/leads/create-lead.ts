@@ -46,7 +46,7 @@ export async function createLead(tenant: Tenant, input: NewLead) {
   await requireSeller(tenant, fields.assignedToId);
   const departmentId = fields.departmentId ?? about?.departmentId ?? null;
   const times = await readResponseTimes(tenant);
-  const sought = { ...fields, departmentId, carId: about?.id, kind: kind ?? 'sale' } as const;
+  const sought = { ...fields, customerId, departmentId, carId: about?.id, kind: kind ?? 'sale' } as const;
   const decision = fields.assignedToId ? undefined : await decideLead(tenant, sought, arrivedAt);
   const minutes = decision?.rule?.slaMinutes ?? times.minutes;
   const respondBy = dueAt({ ...times, minutes }, arrivedAt, departmentId);

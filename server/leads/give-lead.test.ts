@@ -3,6 +3,8 @@ import type { Tenant } from '#server/tenant.ts';
 import { addCustomer } from '#tests/factories.ts';
 import { test as base, type Organization } from '#tests/fixtures.ts';
 import { addRule, addSeller } from '#tests/sellers.ts';
+import { keepBuiltIn } from '../intake/source-queries.ts';
+import { takeIn } from '../intake/take-in.ts';
 import { followAssignments } from './assignment-due.ts';
 import { createLead } from './create-lead.ts';
 import { returnLead, takeLead } from './hand-commands.ts';
@@ -207,6 +209,20 @@ test('a lead that is free to take is the first one’s, and the second is told w
       ['claim', 'claimed'],
       ['hand', null],
     ],
+  });
+});
+
+test('a lost lead of somebody who wrote again is given out where nobody has it', async ({
+  team: { organization, sellers },
+  as,
+}) => {
+  await as({ organization }, async (tenant) => {
+    const sourceId = await keepBuiltIn(tenant, 'form');
+    const arrival = { format: 'form', enquiry: { name: 'Lone', phone: '+4586801234' }, raw: '' } as const;
+    const { leadId } = await takeIn(tenant, sourceId, arrival);
+    await addRule(tenant, [sellers[0]]);
+    await takeIn(tenant, sourceId, arrival);
+    expect(await handOf(tenant, leadId)).toEqual({ assignedToId: sellers[0], trail: [['rule', null]] });
   });
 });
 

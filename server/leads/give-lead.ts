@@ -83,6 +83,20 @@ export async function giveOn(tenant: Tenant, lead: Locked, times: ResponseTimes,
   return decision;
 }
 
+/** The customer of a locked lead wrote again: whoever has it is to answer anew, and where nobody has, it is given out. */
+export async function renewAssignment(tenant: Tenant, lead: Locked, times: ResponseTimes, respondBy: Date, at: Date) {
+  const { db, organizationId } = tenant;
+  if (lead.assignedToId === null) return giveOn(tenant, lead, times, { at, releasedFor: 'given' });
+  await db
+    .updateTable('leadAssignment')
+    .set({ dueAt: respondBy, nextAt: respondBy, breachedAt: null, acceptedAt: null })
+    .where('organizationId', '=', organizationId)
+    .where('leadId', '=', lead.id)
+    .where('releasedAt', 'is', null)
+    .execute();
+  return undefined;
+}
+
 /** Ends who has a lead, with the reason. */
 export async function release(
   { db, organizationId }: Tenant,
