@@ -13,6 +13,7 @@ export const withoutHistory = [
   'fileJob',
   'fileRow',
   'history',
+  'homeLayout',
   'integrationHealth',
   'integrationSecret',
   'leadArrival',

@@ -4,7 +4,7 @@ import { nextActionKinds } from './leads.ts';
 import type { Clock } from './response-clock.ts';
 import { formatWhen } from './when.ts';
 
-type Person = {
+export type LeadPerson = {
   customerId: number | null;
   name: string | null;
   phone: string | null;
@@ -12,7 +12,7 @@ type Person = {
 };
 
 /** Who a lead is about. Roles that see no customers read a number. */
-export function personText({ customerId, name, phone, email }: Person) {
+export function personText({ customerId, name, phone, email }: LeadPerson) {
   return name ?? (phone ? formatPhone(phone) : email) ?? (customerId === null ? 'Kontakt' : `Kunde #${customerId}`);
 }
 

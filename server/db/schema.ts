@@ -920,6 +920,13 @@ export interface HistoryTable {
   requestId: string | null;
 }
 
+export interface HomeLayoutTable {
+  hidden: Generated<string[]>;
+  organizationId: string;
+  userId: string;
+  widgets: string[];
+}
+
 export interface ImageEditTable {
   createdAt: GeneratedInstant;
   createdById: string | null;
@@ -1837,6 +1844,7 @@ export interface DB {
   fileJob: FileJobTable;
   fileRow: FileRowTable;
   history: HistoryTable;
+  homeLayout: HomeLayoutTable;
   imageEdit: ImageEditTable;
   integration: IntegrationTable;
   integrationHealth: IntegrationHealthTable;

@@ -2,88 +2,171 @@ import { parse } from 'node-html-parser';
 import { expect } from 'vitest';
 import { dayOf, daysAfter } from '#server/format/day.ts';
 import { asOre } from '#server/format/money.ts';
-import { addCar, addPhoto } from '#tests/factories.ts';
-import { test } from '#tests/fixtures.ts';
-import { linksOf, textOf } from '#tests/html.ts';
+import { addEnquiry } from '../conversation.ts';
+import { addCar, addPhoto } from '../factories.ts';
+import { test } from '../fixtures.ts';
+import { linksOf, textOf } from '../html.ts';
 
-test('the start page counts the cars of the own organisation, each count a link to just those', async ({
-  as,
-  organize,
-  visit,
-}) => {
+const today = dayOf(new Date());
+const idle = { nextActionAt: null, nextActionKind: null };
+
+/** The numbers of the page: the count and words of each link that begins with one. */
+const numbersOf = (html: string) =>
+  linksOf(html).flatMap(({ label, href }) => {
+    const [, count, name] = /^(\d+) (.+)$/.exec(label) ?? [];
+    return count && name && href ? [{ count, name, href }] : [];
+  });
+
+test('each number of the start page → a list of exactly so many', async ({ as, organize, visit }) => {
   const person = { organization: await organize() };
-  const today = dayOf(new Date());
   await as(person, async (tenant) => {
     const ready = { status: 'published', salePriceInclVat: asOre(9_990_000) } as const;
     await addPhoto(tenant, await addCar(tenant, { ...ready, inStockAt: today }), 1);
     await addCar(tenant, { ...ready, inStockAt: '2026-01-05', registrationNumber: 'AB12345' });
     await addCar(tenant, { ...ready, availability: 'reserved', reservedUntil: today, modelName: 'Kodiaq' });
     await addCar(tenant, { ...ready, availability: 'reserved', reservedUntil: daysAfter(today, 9), modelName: 'Yeti' });
-    await addCar(tenant, { ...ready, availability: 'sold' });
+    await addCar(tenant, { ...ready, availability: 'sold', soldAt: today });
     await addCar(tenant, { status: 'draft', salePriceInclVat: null });
     await addCar(tenant, { status: 'soft-deleted', deletedAt: new Date() });
     await addCar(tenant, { isFactoryCar: true });
+    const { userId: assignedToId } = tenant;
+    await addEnquiry(tenant, { status: 'new', assignedToId, respondBy: new Date(Date.now() - 60_000) });
+    await addEnquiry(tenant, { status: 'new', respondBy: new Date(Date.now() + 3_600_000) });
+    await addEnquiry(tenant, {
+      status: 'contacted',
+      assignedToId,
+      firstResponseAt: new Date(),
+      waitsSince: new Date(),
+    });
+    await addEnquiry(tenant, { status: 'lost', lostReason: 'price', closedAt: new Date(), assignedToId, ...idle });
   });
   await as({ organization: await organize() }, (tenant) => addCar(tenant));
 
   const html = await (await visit('/', { as: person })).text();
-  const counts = linksOf(html).flatMap(({ label, href }) => {
-    const [, count, name] = /^(\d+) (.+)$/.exec(label) ?? [];
-    return count && name && href ? [{ count, name, href }] : [];
-  });
-  expect(counts.map(({ count, name }) => `${name}: ${count}`)).toEqual([
-    ...['Til salg: 2', 'Reserveret: 2', 'Skal udleveres: 1', 'Kladder: 1', 'Mangler billede: 2', 'Mangler pris: 1'],
-    ...['Over 90 dage på lager: 1', 'Fabriksbiler: 1'],
-  ]);
-  for (const { count, href } of counts) {
-    expect(href).toContain('columns=car&columns=salePriceInclVat');
+  const numbers = numbersOf(html);
+  const said = numbers.map(({ count, name }) => `${name}: ${count}`);
+  expect(said).toEqual(
+    expect.arrayContaining([
+      ...['Svarfrist overskredet: 1', 'Uden ansvarlig: 1', 'Kunden har svaret: 1', 'Nye emner: 2'],
+      ...['Til salg: 2', 'Reserveret: 2', 'Skal udleveres: 1', 'Kladder: 1', 'Mangler billede: 2', 'Mangler pris: 1'],
+      ...['Over 60 dage på lager: 1', 'Fabriksbiler: 1'],
+    ]),
+  );
+  const bars = parse(html).querySelectorAll('svg a');
+  const drawn = bars.map((bar) => ({
+    count: /: (\d+)$/.exec(bar.getAttribute('aria-label') ?? '')?.[1] ?? '',
+    href: bar.getAttribute('href') ?? '',
+  }));
+  expect(drawn.map(({ count }) => Number(count)).reduce((sum, count) => sum + count)).toBe(3);
+  for (const { count, href } of [...numbers, ...drawn.filter(({ count }) => count !== '0')]) {
     const list = textOf(await (await visit(href, { as: person })).text());
-    expect(list, href).toMatch(new RegExp(`(?<!\\d)${count} (fabriks)?bil(er)?`, 'i'));
+    expect(list, href).toMatch(new RegExp(`(?<!\\d)${count} ((fabriks)?bil(er)?|emner?)`, 'i'));
   }
   const text = textOf(html);
   expect(text).toContain('Kodiaq Udløber i dag');
   expect(text).not.toContain('Yeti');
-  expect(text).toMatch(/Længst på lager .*AB 12 345 \d+ dage/);
-  const pictures = parse(html).querySelectorAll('main li img');
-  expect(pictures.map((image) => image.getAttribute('src'))).toEqual([
-    ...[expect.stringContaining('van'), expect.stringContaining('van')],
-    expect.stringMatching(/\/photos\/\d+\/base-160\.webp$/),
-  ]);
 });
 
-test('a technician’s start page → the same cars, nothing of money', async ({ as, organize, visit }) => {
+test('a salesperson’s start page → the own leads, nobody else’s', async ({ as, organize, user, visit }) => {
   const organization = await organize();
-  await as({ organization }, (tenant) => addCar(tenant, { status: 'published', costPrice: asOre(8_000_000) }));
-  const text = textOf(await (await visit('/', { as: { organization, role: 'technician' } })).text());
-  expect(text).toContain('1 Til salg');
-  expect(text).not.toMatch(/\bkr\b|80\.000/);
+  const member = { organization, role: 'member' } as const;
+  const { id: assignedToId } = await user(member);
+  await as({ organization }, async (tenant) => {
+    const due = { status: 'contacted', firstResponseAt: new Date(), nextActionAt: new Date() } as const;
+    await addEnquiry(tenant, { ...due, contactName: 'Anders Egen', assignedToId });
+    await addEnquiry(tenant, { ...due, contactName: 'Frida Fremmed', assignedToId: tenant.userId });
+  });
+  const text = textOf(await (await visit('/', { as: member })).text());
+  expect(text).toContain('1 At gøre i dag');
+  expect(text).toContain('Anders Egen');
+  expect(text).not.toMatch(/Frida|Hvem har hvad|Solgte biler/);
 });
 
-test('the start page of an organisation whose only car is on its way counts, and offers no first import', async ({
+test('a technician’s start page → cars and workshop, nothing of money or customers', async ({
   as,
   organize,
   visit,
 }) => {
   const organization = await organize();
-  await as({ organization }, (tenant) => addCar(tenant, { status: 'published', availability: 'transit' }));
-  const text = textOf(await (await visit('/', { as: { organization } })).text());
-  expect(text).toContain('0 Til salg');
-  expect(text).not.toContain('ingen biler endnu');
+  await as({ organization }, async (tenant) => {
+    await addCar(tenant, { status: 'published', costPrice: asOre(8_000_000) });
+    await addCar(tenant, { status: 'published', availability: 'workshop', nextInspectionDate: daysAfter(today, 8) });
+    await addEnquiry(tenant, { contactName: 'Frida Kunde' });
+  });
+  const text = textOf(await (await visit('/', { as: { organization, role: 'technician' } })).text());
+  expect(text).toMatch(/1 På værksted.*1 Syn inden 30 dage.*1 Til salg/);
+  expect(text).not.toMatch(/\bkr\b|80\.000|Frida|Nye emner/);
 });
 
-test('a car one day in stock → «1 dag» on the start page and at its prices', async ({ as, organize, visit }) => {
+test('a manager’s start page of a department → its own leads and cars; one of another organisation is none', async ({
+  as,
+  organize,
+  visit,
+}) => {
+  const person = { organization: await organize() };
+  const add = (tenant: Parameters<typeof addCar>[0], name: string) =>
+    tenant.db
+      .insertInto('department')
+      .values({ organizationId: tenant.organizationId, name })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+  const { id } = await as(person, async (tenant) => {
+    const [one, other] = [await add(tenant, 'Aarhus'), await add(tenant, 'Vejle')];
+    await addCar(tenant, { departmentId: one.id });
+    await addCar(tenant, { departmentId: other.id });
+    await addEnquiry(tenant, { status: 'new', departmentId: other.id });
+    return one;
+  });
+  const of = async (department: number) =>
+    textOf(await (await visit(`/?department=${department}`, { as: person })).text());
+  expect(await of(id)).toMatch(/0 Nye emner.*1 Til salg/);
+  expect(await of(999_999)).toMatch(/1 Nye emner.*2 Til salg/);
+});
+
+test('a part moved, hidden and shown again → for its owner alone', async ({ organize, visit }) => {
   const organization = await organize();
-  const inStockAt = daysAfter(dayOf(new Date()), -1);
-  const id = await as({ organization }, (tenant) => addCar(tenant, { status: 'published', inStockAt }));
-  for (const path of ['/', `/cars/${id}/edit/economy`]) {
-    const text = textOf(await (await visit(path, { as: { organization } })).text());
-    expect(text, path).toMatch(/\b1 dag\b/);
-    expect(text, path).not.toContain('1 dage');
-  }
+  const [owner, colleague] = [{ organization }, { organization, role: 'admin' } as const];
+  const headings = async (as: typeof owner) =>
+    parse(await (await visit('/?arrange=true', { as })).text())
+      .querySelectorAll('h2')
+      .map((heading) => heading.textContent.trim());
+  const before = await headings(owner);
+  const step = (arrange: string, widget: string) =>
+    visit('/?index&arrange=true', { as: owner, form: { arrange, widget } });
+  expect((await step('up', 'today')).status).toBe(303);
+  const place = before.indexOf('I dag');
+  expect((await headings(owner)).indexOf('I dag')).toBe(place - 1);
+  await step('hide', 'stock');
+  expect(await headings(owner)).not.toContain('Lager');
+  expect(await headings(colleague)).toEqual(before);
+  await step('show', 'stock');
+  expect(await headings(owner)).toContain('Lager');
+  await step('reset', 'stock');
+  expect(await headings(owner)).toEqual(before);
+  expect((await step('hide', 'andet')).status).toBe(400);
 });
 
-test('the start page of an organisation without cars offers to load the stock file', async ({ organize, visit }) => {
-  const html = await (await visit('/', { as: { organization: await organize() } })).text();
-  expect(textOf(html)).toContain('Du har ingen biler endnu');
-  expect(linksOf(html)).toContainEqual({ label: 'Importér biler', href: '/cars/import' });
+test('a new organisation → four steps that tick themselves, gone when all are done', async ({
+  as,
+  organize,
+  visit,
+}) => {
+  const person = { organization: await organize() };
+  const look = async () => textOf(await (await visit('/', { as: person })).text());
+  expect(await look()).toMatch(/Opret den første bil Invitér/);
+  await as(person, (tenant) => addCar(tenant));
+  expect(await look()).toContain('Opret den første bil (gjort)');
+  expect(linksOf(await (await visit('/', { as: person })).text())).toContainEqual({
+    label: 'importere dine biler',
+    href: '/cars/import',
+  });
+});
+
+test('a car one day in stock → «1 dag» at its prices', async ({ as, organize, visit }) => {
+  const organization = await organize();
+  const inStockAt = daysAfter(today, -1);
+  const id = await as({ organization }, (tenant) => addCar(tenant, { status: 'published', inStockAt }));
+  const text = textOf(await (await visit(`/cars/${id}/edit/economy`, { as: { organization } })).text());
+  expect(text).toMatch(/\b1 dag\b/);
+  expect(text).not.toContain('1 dage');
 });

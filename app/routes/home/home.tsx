@@ -1,143 +1,174 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link, redirect } from 'react-router';
 import { ActivityFeed } from '#app/activities/activity-feed.tsx';
-import { formatDay, formatPlate } from '#app/texts/formats.ts';
-import { daysText, formatNumber } from '#app/texts/numbers.ts';
+import { formatClock } from '#app/texts/days.ts';
+import { formatDay } from '#app/texts/formats.ts';
+import { sourcesOfImport } from '#app/texts/labels.ts';
 import { buttonClass } from '#app/ui/button.ts';
-import { Icon, type IconName } from '#app/ui/icon.tsx';
-import { thumbPath } from '#app/ui/silhouettes/thumb-path.ts';
-import { type Home as HomeFacts, type HomeList, readHome } from '#server/home/home-queries.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { readId } from '#server/format/id.ts';
+import { arrangeHome, arrangeSchema, type Widget } from '#server/home/home-layout.ts';
+import { type Home as HomeFacts, readHome } from '#server/home/home-queries.ts';
 import { sessionContext } from '#server/http/contexts.ts';
-import { readInTenant } from '#server/http/in-tenant.ts';
+import { inTenant, readInTenant } from '#server/http/in-tenant.ts';
+import { submitForm } from '#server/http/submit-form.ts';
 import type { Route } from './+types/home.ts';
-
-const lists: Record<HomeList, { label: string; icon: IconName; isLack?: true }> = {
-  forSale: { label: 'Til salg', icon: 'car-front' },
-  reserved: { label: 'Reserveret', icon: 'calendar-clock' },
-  toDeliver: { label: 'Skal udleveres', icon: 'key-round' },
-  drafts: { label: 'Kladder', icon: 'file-pen' },
-  withoutPhotos: { label: 'Mangler billede', icon: 'camera', isLack: true },
-  withoutPrice: { label: 'Mangler pris', icon: 'tag', isLack: true },
-  longStock: { label: 'Over 90 dage på lager', icon: 'hourglass', isLack: true },
-  factoryCars: { label: 'Fabriksbiler', icon: 'factory', isLack: true },
-};
+import { Bars } from './charts.tsx';
+import { DepartmentChoice } from './department-choice.tsx';
+import { Now } from './now.tsx';
+import { Response, Steps, Team } from './team.tsx';
+import { type Tile, Tiles } from './tiles.tsx';
+import { Reservations, Today } from './today.tsx';
+import { HiddenWidgets, WidgetFrame } from './widget-frame.tsx';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Forside · Bilassistent' }];
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const home = await readInTenant(context, readHome);
+export async function loader({ url: { searchParams }, context }: Route.LoaderArgs) {
+  const departmentId = readId(searchParams.get('department') ?? '');
+  const home = await readInTenant(context, (tenant) => readHome(tenant, { now: new Date(), departmentId }));
   const name = context.get(sessionContext)?.name ?? '';
-  return { firstName: name.split(' ')[0], home };
+  return { firstName: name.split(' ')[0], home, isArranging: searchParams.get('arrange') === 'true' };
 }
 
-export default function Home({ loaderData: { firstName, home } }: Route.ComponentProps) {
-  const { hasCars, stock, today, activities, ending, oldest } = home;
+export function action({ request, context }: Route.ActionArgs) {
+  return submitForm(request, arrangeSchema, async (input) => {
+    await inTenant(context, (tenant) => arrangeHome(tenant, input));
+    return redirect('/?arrange=true', 303);
+  });
+}
+
+export default function Home({ loaderData: { firstName, home, isArranging } }: Route.ComponentProps) {
+  const { layout, now, departments, departmentId, isAll } = home;
   return (
-    <div className="grid gap-6">
+    <div className="grid gap-4 md:gap-6">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="page-title">Hej {firstName}</h1>
-        <Link to="/cars/create" className={buttonClass('primary')}>
-          <Icon name="plus" />
-          Opret bil
+        <div className="flex flex-wrap items-center gap-3">
+          {isAll && departments.length > 1 && <DepartmentChoice departments={departments} chosen={departmentId} />}
+          <Link to="/cars/create" className={buttonClass('primary')}>
+            <Icon name="plus" />
+            Opret bil
+          </Link>
+        </div>
+      </div>
+      {isArranging && <HiddenWidgets hidden={layout.hidden} />}
+      <div className="grid grid-flow-dense items-start gap-4 md:gap-6 lg:grid-cols-2">
+        {layout.shown.map((widget) => {
+          const part = parts[widget](home);
+          return (
+            (part || isArranging) && (
+              <WidgetFrame
+                key={widget}
+                {...{ widget, isArranging, more: mores[widget], isWide: wide.includes(widget) }}
+              >
+                {part}
+              </WidgetFrame>
+            )
+          );
+        })}
+      </div>
+      <p className="flex flex-wrap items-center gap-x-4 text-sm text-neutral-700">
+        <span>Siden er fra kl. {formatClock(now)}</span>
+        <Link
+          to={departmentId ? `/?department=${departmentId}` : '/'}
+          className="link inline-flex min-h-11 items-center"
+        >
+          Opdatér
         </Link>
-      </div>
-      {hasCars ? <Stock stock={stock} /> : <NoCarsYet />}
-      <div className="grid items-start gap-6 lg:grid-cols-2">
-        <Cars id="udløber" title="Reservationer, der udløber" cars={ending} wordsOf={endOf} />
-        <Cars id="ældst" title="Længst på lager" cars={oldest} wordsOf={stockOf} />
-      </div>
-      {activities.length > 0 && (
-        <section className="surface grid gap-3 p-4 sm:p-5" aria-labelledby="sket">
-          <div className="flex items-center justify-between gap-3">
-            <h2 id="sket" className="text-base font-semibold">
-              Seneste aktivitet
-            </h2>
-            <Link to="/activities" className="link inline-flex min-h-11 items-center text-sm md:min-h-0">
-              Alle aktiviteter
-            </Link>
-          </div>
-          <ActivityFeed rows={activities} today={today} level={3} />
-        </section>
-      )}
+        {!isArranging && (
+          <Link to="/?arrange=true" className="link inline-flex min-h-11 items-center">
+            Tilpas forsiden
+          </Link>
+        )}
+      </p>
     </div>
   );
 }
 
-function NoCarsYet() {
-  return (
-    <section className="surface grid justify-items-start gap-3 p-6">
-      <h2 className="text-base font-semibold text-neutral-900">Du har ingen biler endnu</h2>
-      <p className="max-w-prose text-sm text-neutral-700">
-        Hent lagerlisten ud af dit nuværende system som CSV eller Excel, og importér den her. Du ser, hvad der vil ske,
-        før noget bliver gemt.
-      </p>
-      <Link to="/cars/import" className={buttonClass('secondary')}>
-        <Icon name="upload" />
-        Importér biler
-      </Link>
-    </section>
-  );
-}
+const wide: readonly Widget[] = ['steps', 'stock', 'rental', 'now'];
 
-/** The numbers, each the way to its cars; what is lacking stands here only while something is. */
-function Stock({ stock }: Pick<HomeFacts, 'stock'>) {
-  const shown = stock.filter(({ name, count }) => count > 0 || !lists[name].isLack);
-  return (
-    <ul className="grid grid-cols-2 gap-3 md:grid-cols-4" aria-label="Lager">
-      {shown.map(({ name, count, href }) => (
-        <li key={name}>
-          <Link
-            to={href}
-            className="surface flex h-full items-center gap-3 p-4 no-underline hover:border-neutral-400 focus-visible:outline-2 focus-visible:outline-emerald-700"
-          >
-            <Icon name={lists[name].icon} size={22} className="shrink-0 text-neutral-500" />
-            <span>
-              <span className="block text-2xl font-semibold text-neutral-900 tabular-nums">{formatNumber(count)}</span>
-              <span className="block text-sm text-neutral-700">{lists[name].label}</span>
-            </span>
-          </Link>
-        </li>
-      ))}
-    </ul>
-  );
-}
+const more = (to: string, label: string) => (
+  <Link to={to} className="link inline-flex min-h-11 items-center text-sm md:min-h-0">
+    {label}
+  </Link>
+);
 
-type NamedCar = Omit<HomeFacts['oldest'][number], 'unsoldSince' | 'stockDays'>;
-type CarsProps<Car> = { id: string; title: string; cars: readonly Car[]; wordsOf: (car: Car) => ReactNode };
+/** The way to the whole of a part. */
+const mores: Partial<Record<Widget, ReactNode>> = {
+  now: more('/leads', 'Alle emner'),
+  activities: more('/activities', 'Alle aktiviteter'),
+};
 
-function Cars<Car extends NamedCar>({ id, title, cars, wordsOf }: CarsProps<Car>) {
-  if (cars.length === 0) return null;
-  return (
-    <section className="surface p-4 sm:p-5" aria-labelledby={id}>
-      <h2 id={id} className="pb-2 text-base font-semibold">
-        {title}
-      </h2>
-      <ul className="divide-y divide-neutral-200 text-sm">
-        {cars.map((car) => (
-          <li key={car.id} className="flex items-center justify-between gap-3">
-            <Link to={`/cars/${car.id}/edit`} className="group flex min-w-0 items-center gap-3 py-1.5 no-underline">
-              <img className="thumb" src={thumbPath(car)} width={160} height={120} alt="" loading="lazy" />
-              <span className="flex flex-wrap items-baseline gap-x-2">
-                <span className="link group-hover:decoration-2 wrap-anywhere">
-                  {car.brandName} {car.modelName}
-                </span>
-                {car.registrationNumber && (
-                  <span className="plate text-neutral-700">{formatPlate(car.registrationNumber)}</span>
-                )}
-              </span>
-            </Link>
-            <span className="shrink-0 text-neutral-700 tabular-nums">{wordsOf(car)}</span>
+/** What stands in each part; nothing where it has nothing to say. */
+const parts: Record<Widget, (home: HomeFacts) => ReactNode> = {
+  steps: ({ steps }) => steps && Object.values(steps).includes(false) && <Steps done={steps} />,
+  now: (home) => <Now home={home} />,
+  rental: ({ numbers }) => <Tiles tiles={rentalTiles} numbers={numbers} label="Udlejning" />,
+  workshop: ({ numbers }) => <Tiles tiles={workshopTiles} numbers={numbers} label="Værksted og syn" />,
+  today: (home) => <Today home={home} />,
+  reservations: (home) => <Reservations home={home} />,
+  team: (home) => home.team.length > 0 && <Team home={home} />,
+  response: ({ numbers }) => <Response numbers={numbers} />,
+  stock: ({ numbers }) => <Tiles tiles={stockTiles} numbers={numbers} label="Lager" />,
+  age: ({ age }) =>
+    age && (
+      <Bars
+        chart={age}
+        name="Biler til salg efter dage på lager"
+        heads={['Dage på lager', 'Biler']}
+        labelOf={(label) => ({ long: `${label} dage`, short: label })}
+      />
+    ),
+  sold: ({ sold }) =>
+    sold && (
+      <Bars
+        chart={sold}
+        name="Solgte biler pr. uge"
+        heads={['Uge fra', 'Biler']}
+        labelOf={(week) => ({ long: formatDay(week), short: weekText(week) })}
+        lineWords="Linjen er gennemsnittet af fire uger."
+      />
+    ),
+  services: ({ services }) =>
+    services.length > 0 && (
+      <ul className="grid gap-2 text-sm">
+        {services.map((provider) => (
+          <li key={provider} className="flex flex-wrap items-center gap-2">
+            <span className="badge badge-danger">Fejler</span>
+            {more('/settings/integrations', provider === 'klaviyo' ? 'Klaviyo' : sourcesOfImport[provider])}
           </li>
         ))}
       </ul>
-    </section>
-  );
+    ),
+  activities: ({ activities, today }) =>
+    activities.length > 0 && <ActivityFeed rows={activities} today={today} level={3} />,
+};
+
+/** `16/11`. */
+function weekText(monday: string) {
+  const [, month, day] = monday.split('-').map(Number);
+  return `${day}/${month}`;
 }
 
-const stockOf = ({ stockDays }: HomeFacts['oldest'][number]) => stockDays !== null && daysText(stockDays);
+const stockTiles: readonly Tile[] = [
+  { name: 'forSale', label: 'Til salg', icon: 'car-front' },
+  { name: 'reserved', label: 'Reserveret', icon: 'calendar-clock' },
+  { name: 'toDeliver', label: 'Skal udleveres', icon: 'key-round' },
+  { name: 'drafts', label: 'Kladder', icon: 'file-pen' },
+  { name: 'withoutPhotos', label: 'Mangler billede', icon: 'camera', isLack: true },
+  { name: 'withoutPrice', label: 'Mangler pris', icon: 'tag', isLack: true },
+  { name: 'longStock', label: 'Over 60 dage på lager', icon: 'hourglass', isLack: true },
+  { name: 'factoryCars', label: 'Fabriksbiler', icon: 'factory', isLack: true },
+];
 
-function endOf({ reservedUntil, daysLeft }: HomeFacts['ending'][number]) {
-  if (daysLeft < 0) return <strong className="font-medium text-rose-700">Udløb {formatDay(reservedUntil)}</strong>;
-  if (daysLeft > 1) return `Udløber ${formatDay(reservedUntil)}`;
-  return daysLeft === 0 ? 'Udløber i dag' : 'Udløber i morgen';
-}
+const workshopTiles: readonly Tile[] = [
+  { name: 'inWorkshop', label: 'På værksted', icon: 'wrench' },
+  { name: 'onTheWay', label: 'På vej hjem', icon: 'truck' },
+  { name: 'inspections', label: 'Syn inden 30 dage', icon: 'clipboard-check' },
+];
+
+const rentalTiles: readonly Tile[] = [
+  { name: 'rented', label: 'Udlejet', icon: 'car-front' },
+  { name: 'inWorkshop', label: 'På værksted', icon: 'wrench' },
+  { name: 'inspections', label: 'Syn inden 30 dage', icon: 'clipboard-check' },
+];

@@ -4,7 +4,7 @@ import { MoveMenu } from '#app/board/move-menu.tsx';
 import { clockOf, personText, wishText } from '#app/texts/lead-words.ts';
 import { leadOrigins } from '#app/texts/leads.ts';
 import { formatMoney } from '#app/texts/numbers.ts';
-import { LeadActions } from '../lead-actions.tsx';
+import { LeadActions } from '../../lead-actions.tsx';
 import type { BoardLead } from '../lead-list-data.ts';
 import { moveLabel } from '../move/move-form.tsx';
 import { movePath } from '../move/move-path.ts';

@@ -1,14 +1,13 @@
 import { useLocation } from 'react-router';
 import { formatPhone } from '#app/texts/formats.ts';
-import { personText } from '#app/texts/lead-words.ts';
+import { type LeadPerson, personText } from '#app/texts/lead-words.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import type { TimedLead } from './lead-list-data.ts';
 
 const look =
   'inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-md text-sm text-emerald-800 hover:bg-emerald-50 max-md:border max-md:border-neutral-300 max-md:px-3 md:min-h-8 md:min-w-8';
 
 /** Calls the person of a lead, and logs it in two clicks. */
-export function LeadActions({ lead, mayLog }: { lead: TimedLead; mayLog: boolean }) {
+export function LeadActions({ lead, mayLog }: { lead: LeadPerson & { id: number }; mayLog: boolean }) {
   const { pathname, search } = useLocation();
   const { id, phone } = lead;
   const back = new URLSearchParams({ lead: String(id), back: pathname + search });

@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { driveStates } from '#app/texts/bookings.ts';
+import { formatClock } from '#app/texts/days.ts';
+import { formatDay, formatPlate } from '#app/texts/formats.ts';
+import { thumbPath } from '#app/ui/silhouettes/thumb-path.ts';
+import type { Home } from '#server/home/home-queries.ts';
+
+type Named = { brandName: string; modelName: string | null; registrationNumber: string | null };
+
+const carText = ({ brandName, modelName }: Named) => `${brandName} ${modelName ?? ''}`.trim();
+
+/** Today's test drives and deliveries, in order of time. */
+export function Today({ home: { drives, deliveries, today } }: { home: Home }) {
+  if (drives.length === 0 && deliveries.length === 0) {
+    return <p className="text-sm text-neutral-700">Ingen prøveture eller udleveringer i dag.</p>;
+  }
+  return (
+    <ul className="divide-y divide-neutral-200 text-sm">
+      {drives.map((drive) => (
+        <Line key={`drive-${drive.id}`} to={`/leads/${drive.leadId}/test-drives/${drive.id}`} car={drive}>
+          <span className="tabular-nums">
+            {formatClock(drive.startsAt)}–{formatClock(drive.endsAt)}
+          </span>
+          {` Prøvetur · ${drive.driverName ?? `Emne #${drive.number}`}`}
+          {drive.state !== 'planned' && (
+            <span className={`badge ml-2 ${driveStates[drive.state].look}`}>{driveStates[drive.state].label}</span>
+          )}
+        </Line>
+      ))}
+      {deliveries.map((sale) => (
+        <Line key={`sale-${sale.id}`} to={`/cars/${sale.carId}/edit/sale/deliver`} car={sale}>
+          {`Udlevering${sale.buyerName ? ` · ${sale.buyerName}` : ''}`}
+          {sale.deliverBy < today && (
+            <strong className="ml-2 font-medium text-rose-700">Lovet {formatDay(sale.deliverBy)}</strong>
+          )}
+        </Line>
+      ))}
+    </ul>
+  );
+}
+
+function Line({ to, car, children }: { to: string; car: Named; children: ReactNode }) {
+  return (
+    <li>
+      <Link to={to} className="group grid gap-0.5 py-2 no-underline">
+        <span className="link group-hover:decoration-2 wrap-anywhere">
+          {carText(car)} {car.registrationNumber && formatPlate(car.registrationNumber)}
+        </span>
+        <span className="text-neutral-700">{children}</span>
+      </Link>
+    </li>
+  );
+}
+
+/** The reservations that have run out or soon do. */
+export function Reservations({ home: { reservations } }: { home: Home }) {
+  if (reservations.length === 0) {
+    return <p className="text-sm text-neutral-700">Ingen reservationer udløber de næste tre dage.</p>;
+  }
+  return (
+    <ul className="divide-y divide-neutral-200 text-sm">
+      {reservations.map((car) => (
+        <li key={car.id} className="flex items-center justify-between gap-3">
+          <Link to={`/cars/${car.id}/edit`} className="group flex min-w-0 items-center gap-3 py-1.5 no-underline">
+            <img className="thumb" src={thumbPath(car)} width={160} height={120} alt="" loading="lazy" />
+            <span className="flex flex-wrap items-baseline gap-x-2">
+              <span className="link group-hover:decoration-2 wrap-anywhere">{carText(car)}</span>
+              {car.registrationNumber && (
+                <span className="plate text-neutral-700">{formatPlate(car.registrationNumber)}</span>
+              )}
+            </span>
+          </Link>
+          <span className="shrink-0 text-neutral-700 tabular-nums">{endOf(car)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function endOf({ reservedUntil, daysLeft }: Home['reservations'][number]) {
+  if (daysLeft < 0) return <strong className="font-medium text-rose-700">Udløb {formatDay(reservedUntil)}</strong>;
+  if (daysLeft > 1) return `Udløber ${formatDay(reservedUntil)}`;
+  return daysLeft === 0 ? 'Udløber i dag' : 'Udløber i morgen';
+}

@@ -1,0 +1,18 @@
+import type { Widget } from '#server/home/home-layout.ts';
+
+/** The headings of the start page's parts. */
+export const widgetTitles: Record<Widget, string> = {
+  steps: 'Kom godt i gang',
+  now: 'Nu',
+  rental: 'Udlejning',
+  workshop: 'Værksted og syn',
+  today: 'I dag',
+  reservations: 'Reservationer, der udløber',
+  team: 'Hvem har hvad',
+  response: 'Svar til kunder',
+  stock: 'Lager',
+  age: 'Lager efter alder',
+  sold: 'Solgte biler pr. uge',
+  services: 'Integrationer',
+  activities: 'Seneste aktivitet',
+};
