@@ -6,7 +6,7 @@ import type { Tenant } from '../tenant.ts';
 
 /** The parts of the start page, in the order of a salesperson's day. */
 export const widgets = [
-  ...(['steps', 'now', 'rental', 'workshop', 'today', 'reservations', 'team', 'response', 'stock', 'age'] as const),
+  ...(['steps', 'now', 'workshop', 'today', 'reservations', 'team', 'response', 'rental', 'stock', 'age'] as const),
   ...(['sold', 'services', 'activities'] as const),
 ] as const;
 
@@ -27,6 +27,7 @@ function widgetsOf(role: Role, kind: CompanyKind): readonly Widget[] {
     workshop: isTechnician,
     now: !isTechnician,
     today: !isTechnician,
+    reservations: !isTechnician,
     ...Object.fromEntries(forManagers.map((each) => [each, isManager(role)])),
   };
   return widgets.filter((each) => has[each] ?? true);

@@ -8,7 +8,7 @@ import { leadList } from '../leads/lead-queries.ts';
 import type { Tenant } from '../tenant.ts';
 import { addressOf, type HomeScope, openLeads } from './home-numbers.ts';
 
-const [shownLeads, shownToday, shownReservations, soon] = [6, 12, 5, 3];
+const [shownLeads, shownToday, shownReservations, soon] = [6, 8, 5, 3];
 
 const isUnanswered = sql<boolean>`lead."firstResponseAt" is null`;
 /** When a lead asks for something: its passed clock or its next action, whichever is first. */

@@ -64,10 +64,10 @@ function numbersOf(scope: HomeScope) {
     response: {
       yesterday: arrived(yesterday, yesterday),
       yesterdayLate: arrived(yesterday, yesterday, { clock: 'late' }),
-      yesterdayUnanswered: arrived(yesterday, yesterday, { clock: 'unanswered' }),
+      yesterdayOverdue: arrived(yesterday, yesterday, { clock: 'overdue' }),
       week: arrived(monday, today),
       weekLate: arrived(monday, today, { clock: 'late' }),
-      weekUnanswered: arrived(monday, today, { clock: 'unanswered' }),
+      weekOverdue: arrived(monday, today, { clock: 'overdue' }),
     },
     stock: {
       forSale: { cars: { ...cars, state: ['forSale'] } },

@@ -85,7 +85,7 @@ export default function Home({ loaderData: { firstName, home, isArranging } }: R
   );
 }
 
-const wide: readonly Widget[] = ['steps', 'stock', 'rental', 'now'];
+const wide: readonly Widget[] = ['steps', 'now', 'rental', 'stock'];
 
 const more = (to: string, label: string) => (
   <Link to={to} className="link inline-flex min-h-11 items-center text-sm md:min-h-0">
@@ -101,7 +101,7 @@ const mores: Partial<Record<Widget, ReactNode>> = {
 
 /** What stands in each part; nothing where it has nothing to say. */
 const parts: Record<Widget, (home: HomeFacts) => ReactNode> = {
-  steps: ({ steps }) => steps && Object.values(steps).includes(false) && <Steps done={steps} />,
+  steps: ({ steps }) => steps && !(steps.department && steps.car && steps.colleague) && <Steps done={steps} />,
   now: (home) => <Now home={home} />,
   rental: ({ numbers }) => <Tiles tiles={rentalTiles} numbers={numbers} label="Udlejning" />,
   workshop: ({ numbers }) => <Tiles tiles={workshopTiles} numbers={numbers} label="Værksted og syn" />,

@@ -24,7 +24,7 @@ export function Now({ home }: { home: Home }) {
       {leads.length > 0 ? (
         <ul className="divide-y divide-neutral-200 text-sm">
           {leads.map((lead) => (
-            <li key={lead.id} className="flex items-center justify-between gap-3 py-1">
+            <li key={lead.id} className="flex items-center justify-between gap-x-3 py-1 max-sm:flex-wrap max-sm:pb-2">
               <DueLine lead={lead} now={now} withName={home.isAll} />
               <span className="flex shrink-0 gap-1">
                 <LeadActions lead={lead} mayLog />

@@ -56,9 +56,9 @@ export function Response({ numbers }: { numbers: HomeNumbers }) {
   return (
     <ul className="grid gap-3 text-sm sm:grid-cols-2">
       {periods.map(({ name, label }) => {
-        const [all, late, unanswered] = [numbers[name], numbers[`${name}Late`], numbers[`${name}Unanswered`]];
-        if (!all || !late || !unanswered) return null;
-        const share = all.count === 0 ? undefined : inTime(all.count, late.count + unanswered.count);
+        const [all, late, overdue] = [numbers[name], numbers[`${name}Late`], numbers[`${name}Overdue`]];
+        if (!all || !late || !overdue) return null;
+        const share = all.count === 0 ? undefined : inTime(all.count, late.count + overdue.count);
         return (
           <li key={name} className="grid content-start gap-1">
             <span className="text-neutral-700">{label}</span>
@@ -67,7 +67,7 @@ export function Response({ numbers }: { numbers: HomeNumbers }) {
               <span className="flex flex-wrap gap-x-3">
                 <Count number={all} words="kom ind" />
                 <Count number={late} words="besvaret for sent" />
-                <Count number={unanswered} words="ubesvarede" />
+                <Count number={overdue} words="overskredet" />
               </span>
             )}
           </li>
