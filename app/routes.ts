@@ -133,6 +133,8 @@ export default [
       route('bulk', 'routes/leads/bulk/list.tsx'),
       route('bulk/:id', 'routes/leads/bulk/show.tsx'),
     ]),
+    route('memos/quick', 'routes/memos/quick/quick.tsx'),
+    route('memos/:id/move', 'routes/memos/move/move.tsx'),
     ...prefix('settings', [
       route('integrations', 'routes/integrations/list.tsx'),
       route('integrations/nummerpladeapi', 'routes/integrations/nummerpladeapi.tsx'),

@@ -36,15 +36,18 @@ export const test = base.extend<{ places: Places }>({
     const ids = await as(owner, async (tenant) => {
       const leadId = await addEnquiry(tenant, { carId });
       const customerId = await addCustomer(tenant);
+      const memo = await createMemo(tenant, {
+        ...quickMemoSchema.parse({ title: 'Klargør' }),
+        about: [aboutCar(carId)],
+      });
       const { brandId, modelId, editionId, productId, departmentId } = place;
       return {
         ...beyond,
         ':documentId': documentId,
         ':imageId': await addPhoto(tenant, carId),
         ':expenseId': (await createExpense(tenant, carId, expenseSchema('2026-11-22').parse(bill)))?.id,
-        ':memoId': (
-          await createMemo(tenant, { ...quickMemoSchema.parse({ title: 'Klargør' }), about: [aboutCar(carId)] })
-        )?.id,
+        ':memoId': memo?.id,
+        'memos/:id': memo?.id,
         'products/bulk/:id': (
           await chooseRows(tenant, productTarget, { listPath: '/factory-cars/products', ids: [productId] })
         )?.id,

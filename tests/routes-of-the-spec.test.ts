@@ -93,6 +93,8 @@ const added: Record<string, string> = {
   '/cars/:id/edit/sale/deliver': 'the checklist of the handover of a sold car, which prints',
   '/cars/:id/edit/sale/settlement': 'the settlement note of a car bought from a private seller, such as a trade-in',
   '/cars/:id/edit/sale/reservation': 'the reservation of a car: for whom, until when, its deposit and paper',
+  '/memos/quick': 'a task by one line, what was understood of it, and what must be asked',
+  '/memos/:id/move': 'moving a card of the board without JavaScript, and what speaks against it',
   '/cars/:id/edit/memos': 'the notes and tasks of a car, a part of its record',
   '/cars/:id/edit/memos/:memoId': 'one note or task of a car',
   '/cars/:id/edit/expenses': 'what a car has cost beside its purchase',

@@ -50,6 +50,7 @@ const refusals: Readonly<Record<string, string>> = {
   'memo-recurs-without-day': 'Vælg en frist: ellers ved vi ikke, hvornår den skal gentages.',
   'memo-time-without-day': 'Vælg også en dag.',
   'memo-about-unknown': 'Det, notatet handler om, findes ikke længere, eller du må ikke se det.',
+  'memo-moved': 'En kollega har flyttet den imens. Se, hvor den står nu, og flyt den derfra.',
   'memo-point-gone': 'Punktet findes ikke længere. En kollega har ændret tjeklisten. Se, hvad der står nu.',
   'expense-twin':
     'Leverandøren har allerede en omkostning med dette fakturanummer. Ret det, eller sæt kryds ved, at det er rigtigt.',

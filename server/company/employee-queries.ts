@@ -122,6 +122,17 @@ export function listColleagues(tenant: Tenant) {
     .execute();
 }
 
+/** Those whom a name can mean: with the address that a name may begin. */
+export function listAddresses(tenant: Tenant) {
+  allow(tenant, 'members', 'read');
+  return employeesOf(tenant)
+    .select(['member.userId', 'user.name', 'user.email'])
+    .where('member.status', '=', 'active')
+    .orderBy(sql`"user".name collate "da-x-icu"`)
+    .orderBy('member.number')
+    .execute();
+}
+
 /** The reader's department: the first of their own. */
 export async function findOwnDepartment(tenant: Tenant) {
   const own = await employeesOf(tenant)
