@@ -1,4 +1,4 @@
-import { createContext, use } from 'react';
+import { createContext, type RefAttributes, use } from 'react';
 import { type FormProps, Form as RouterForm, useFormAction } from 'react-router';
 
 /** The organisation of the form's page; unset on guest pages. */
@@ -8,7 +8,7 @@ export const PageOwner = createContext<string | undefined>(undefined);
  * A form with its page's organisation in the address, so that a switch in another tab refuses the post. The server
  * alone validates, in Danish.
  */
-export function Form(props: FormProps) {
+export function Form(props: FormProps & RefAttributes<HTMLFormElement>) {
   const owner = use(PageOwner);
   const target = useFormAction(props.action);
   const isPosting = props.method?.toLowerCase() === 'post';

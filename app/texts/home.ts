@@ -4,6 +4,7 @@ import type { Widget } from '#server/home/home-layout.ts';
 export const widgetTitles: Record<Widget, string> = {
   steps: 'Kom godt i gang',
   now: 'Nu',
+  memos: 'Mine opgaver',
   rental: 'Udlejning',
   workshop: 'Værksted og syn',
   today: 'I dag',

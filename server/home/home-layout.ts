@@ -6,8 +6,8 @@ import type { Tenant } from '../tenant.ts';
 
 /** The parts of the start page, in the order of a salesperson's day. */
 export const widgets = [
-  ...(['steps', 'now', 'workshop', 'today', 'reservations', 'team', 'response', 'rental', 'stock', 'age'] as const),
-  ...(['sold', 'services', 'activities'] as const),
+  ...(['steps', 'now', 'memos', 'workshop', 'today', 'reservations', 'team', 'response', 'rental', 'stock'] as const),
+  ...(['age', 'sold', 'services', 'activities'] as const),
 ] as const;
 
 export type Widget = (typeof widgets)[number];

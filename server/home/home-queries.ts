@@ -1,6 +1,7 @@
 import { listActivities } from '../activities/activity-queries.ts';
 import { type Bar, drawBars } from '../charts/bar-chart.ts';
 import { dayOf } from '../format/day.ts';
+import { readMyMemos } from '../memos/my-memos.ts';
 import type { Tenant } from '../tenant.ts';
 import { arrange, isManager, readArrangement, type Widget } from './home-layout.ts';
 import { listDeliveries, listDueLeads, listEndingReservations, listTodaysDrives } from './home-leads.ts';
@@ -23,20 +24,22 @@ export async function readHome(tenant: Tenant, asked: { now: Date; departmentId?
     ...{ isMine: !isAll, departmentId, ownDepartments: departmentIds ?? [], today: dayOf(now) },
   };
   const shows = (widget: Widget) => layout.shown.includes(widget);
-  const [numbers, leads, drives, deliveries, reservations, team, steps, services, activities] = await Promise.all([
-    readNumbers(tenant, scope, layout.shown),
-    shows('now') ? listDueLeads(tenant, scope) : [],
-    shows('today') ? listTodaysDrives(tenant, scope, now) : [],
-    shows('today') ? listDeliveries(tenant, scope) : [],
-    shows('reservations') ? listEndingReservations(tenant, scope) : [],
-    shows('team') ? readTeam(tenant, scope) : [],
-    shows('steps') ? readSteps(tenant) : undefined,
-    shows('services') ? listFailingServices(tenant) : [],
-    shows('activities') ? listActivities(tenant, { count: shownActivities }) : undefined,
-  ]);
+  const [numbers, leads, memos, drives, deliveries, reservations, team, steps, services, activities] =
+    await Promise.all([
+      readNumbers(tenant, scope, layout.shown),
+      shows('now') ? listDueLeads(tenant, scope) : [],
+      shows('memos') ? readMyMemos(tenant, now) : undefined,
+      shows('today') ? listTodaysDrives(tenant, scope, now) : [],
+      shows('today') ? listDeliveries(tenant, scope) : [],
+      shows('reservations') ? listEndingReservations(tenant, scope) : [],
+      shows('team') ? readTeam(tenant, scope) : [],
+      shows('steps') ? readSteps(tenant) : undefined,
+      shows('services') ? listFailingServices(tenant) : [],
+      shows('activities') ? listActivities(tenant, { count: shownActivities }) : undefined,
+    ]);
   return {
     ...{ now, today: scope.today, layout, isAll, departmentId, departments, numbers },
-    ...{ leads, drives, deliveries, reservations, team, steps, services },
+    ...{ leads, memos, drives, deliveries, reservations, team, steps, services },
     activities: activities?.rows ?? [],
     age: shows('age') ? drawBars(ageLabels.map((label, at) => barOf(label, numbers[`age${at}`]))) : undefined,
     sold: shows('sold')

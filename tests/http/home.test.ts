@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { dayOf, daysAfter } from '#server/format/day.ts';
 import { asOre } from '#server/format/money.ts';
 import { addEnquiry } from '../conversation.ts';
-import { addCar, addPhoto } from '../factories.ts';
+import { addCar, addMemos, addPhoto } from '../factories.ts';
 import { test } from '../fixtures.ts';
 import { linksOf, textOf } from '../html.ts';
 
@@ -169,4 +169,42 @@ test('a car one day in stock → «1 dag» at its prices', async ({ as, organize
   const text = textOf(await (await visit(`/cars/${id}/edit/economy`, { as: { organization } })).text());
   expect(text).toMatch(/\b1 dag\b/);
   expect(text).not.toContain('1 dage');
+});
+
+test('a technician’s start page begins with the own open memos, overdue first, each done by one tap', async ({
+  as,
+  organize,
+  user,
+  visit,
+}) => {
+  const organization = await organize();
+  const technician = { organization, role: 'technician' as const };
+  const { id: assignedToId } = await user(technician);
+  await as({ organization }, async (tenant) => {
+    const car = await addCar(tenant, { registrationNumber: 'AB12345' });
+    await addMemos(tenant, car, [
+      { title: 'Ring om dæk', assignedToId },
+      { title: 'Klargør', assignedToId, dueAt: today },
+      { title: 'Skift olie', assignedToId, dueAt: daysAfter(today, -2) },
+      { title: 'En andens', dueAt: today },
+      { title: 'Færdig', assignedToId, status: 'done', completedAt: new Date() },
+      { title: 'Slettet', assignedToId, deletedAt: new Date() },
+    ]);
+  });
+  const own = async () =>
+    parse(await (await visit('/', { as: technician })).text()).querySelectorAll('[aria-labelledby=memos] li');
+  const shown = await own();
+  expect(shown.map((item) => textOf(String(item)))).toEqual([
+    expect.stringMatching(/^Skift olie AB 12 345 .*Overskredet/),
+    expect.stringMatching(/^Klargør .*I dag$/),
+    expect.stringMatching(/^Ring om dæk/),
+  ]);
+  const [form] = shown.flatMap((item) => item.querySelectorAll('form'));
+  const done = await visit(form?.getAttribute('action')?.replaceAll('&amp;', '&') ?? '', {
+    as: technician,
+    form: { from: 'open', to: 'done' },
+  });
+  expect(done.headers.get('location')).toBe('/');
+  expect(await own()).toHaveLength(2);
+  expect(textOf(await (await visit('/', { as: { organization } })).text())).not.toContain('Mine opgaver');
 });

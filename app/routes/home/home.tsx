@@ -15,6 +15,7 @@ import { submitForm } from '#server/http/submit-form.ts';
 import type { Route } from './+types/home.ts';
 import { Bars } from './charts.tsx';
 import { DepartmentChoice } from './department-choice.tsx';
+import { MyMemos } from './my-memos.tsx';
 import { Now } from './now.tsx';
 import { Response, Steps, Team } from './team.tsx';
 import { type Tile, Tiles } from './tiles.tsx';
@@ -96,6 +97,7 @@ const more = (to: string, label: string) => (
 /** The way to the whole of a part. */
 const mores: Partial<Record<Widget, ReactNode>> = {
   now: more('/leads', 'Alle emner'),
+  memos: more('/memos?assigned=mine&progress=open', 'Alle opgaver'),
   activities: more('/activities', 'Alle aktiviteter'),
 };
 
@@ -103,6 +105,9 @@ const mores: Partial<Record<Widget, ReactNode>> = {
 const parts: Record<Widget, (home: HomeFacts) => ReactNode> = {
   steps: ({ steps }) => steps && !(steps.department && steps.car && steps.colleague) && <Steps done={steps} />,
   now: (home) => <Now home={home} />,
+  // A workshop is told that nothing is left; elsewhere the part goes.
+  memos: ({ memos, layout }) =>
+    memos && (memos.rows.length > 0 || layout.shown.includes('workshop')) && <MyMemos memos={memos} />,
   rental: ({ numbers }) => <Tiles tiles={rentalTiles} numbers={numbers} label="Udlejning" />,
   workshop: ({ numbers }) => <Tiles tiles={workshopTiles} numbers={numbers} label="Værksted og syn" />,
   today: (home) => <Today home={home} />,

@@ -1,7 +1,8 @@
 import { useId } from 'react';
+import { dueText } from '#app/texts/memo-due.ts';
 import { buttonClass } from '#app/ui/button.ts';
 import type { Nobody, Understood } from '#server/memos/quick-memo.ts';
-import { dueText, UnderstoodChips } from './understood.tsx';
+import { UnderstoodChips } from './understood.tsx';
 
 /** None of those whom a name fits. */
 const nobody: Nobody = 'nobody';

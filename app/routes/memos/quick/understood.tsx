@@ -1,10 +1,6 @@
-import { formatDay, formatPlate } from '#app/texts/formats.ts';
+import { formatPlate } from '#app/texts/formats.ts';
+import { dueText } from '#app/texts/memo-due.ts';
 import type { Understood } from '#server/memos/quick-memo.ts';
-
-/** When something is due: «27. nov. 2026 kl. 14.30». */
-export function dueText(dueAt: string, dueTime: string | null) {
-  return dueTime ? `${formatDay(dueAt)} kl. ${dueTime.slice(0, 5).replace(':', '.')}` : formatDay(dueAt);
-}
 
 /** What was understood of a line, as chips. */
 export function UnderstoodChips({ understood }: { understood: Understood }) {
