@@ -1,4 +1,5 @@
 import { index, layout, prefix, type RouteConfig, route } from '@react-router/dev/routes';
+import { apiRoutes } from './api-routes.ts';
 
 export default [
   layout('routes/staff-layout.tsx', [
@@ -208,26 +209,7 @@ export default [
   route('company/logo/:sha256', 'routes/company/logo.ts'),
   route('account/sign-out', 'routes/account/sign-out.ts'),
   route('account/stop-impersonating', 'routes/account/stop-impersonating.ts'),
-  ...prefix('api', [
-    route('auth/*', 'routes/api/auth.ts'),
-    route('car-views', 'routes/api/create-car-view.ts'),
-    route('car-views/:id', 'routes/api/change-car-view.ts'),
-    route('cars/filter', 'routes/api/filter-cars.ts'),
-    route('customer-views', 'routes/api/create-customer-view.ts'),
-    route('customer-views/:id', 'routes/api/change-customer-view.ts'),
-    route('customers/filter', 'routes/api/filter-customers.ts'),
-    route('lead-views', 'routes/api/create-lead-view.ts'),
-    route('lead-views/:id', 'routes/api/change-lead-view.ts'),
-    route('leads', 'routes/api/take-lead.ts'),
-    route('leads/filter', 'routes/api/filter-leads.ts'),
-    route('mail/incoming', 'routes/api/incoming-mail.ts'),
-    route('events', 'routes/api/events.ts'),
-    route('icons/lucide.json', 'routes/api/icons.ts'),
-    route('openapi.json', 'routes/api/openapi.ts'),
-    route('search', 'routes/api/search.ts'),
-    route('undo/:groupId', 'routes/api/undo.ts'),
-    route('*', 'routes/api/not-found.ts'),
-  ]),
+  ...apiRoutes,
   layout('routes/dev/dev-layout.tsx', [
     ...prefix('dev/outbox', [
       index('routes/dev/outbox.tsx'),
