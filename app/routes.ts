@@ -67,7 +67,7 @@ export default [
       route('edit', 'routes/leads/record/record.tsx'),
       route('move', 'routes/leads/move/move.tsx'),
       route('privacy', 'routes/leads/privacy.tsx'),
-      route('insight', 'routes/leads/insight.ts'),
+      route('insight/:insightId', 'routes/leads/insight.ts'),
       route('test-drives/create', 'routes/leads/test-drives/create.tsx'),
       route('test-drives/:driveId', 'routes/leads/test-drives/edit.tsx'),
       route('test-drives/:driveId/paper', 'routes/leads/test-drives/paper.ts'),
@@ -124,7 +124,7 @@ export default [
         route('history', 'routes/customers/record/history.tsx'),
         route('privacy', 'routes/customers/record/privacy.tsx'),
       ]),
-      route(':id/insight', 'routes/customers/record/insight.ts'),
+      route(':id/insight/:insightId', 'routes/customers/record/insight.ts'),
     ]),
     ...prefix('leads', [
       index('routes/leads/list.tsx'),

@@ -59,6 +59,7 @@ export const test = base.extend<{ places: Places }>({
         'leads/:id': leadId,
         'notifications/:id': await addNotification(tenant, leadId),
         ':fileId': await addMailFile(tenant, leadId),
+        ':insightId': 1,
         ':driveId': await addDrive(tenant, { carId, leadId }),
         'departments/:id': departmentId,
         'brands/:id': brandId,

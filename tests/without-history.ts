@@ -14,6 +14,7 @@ export const withoutHistory = [
   'fileRow',
   'history',
   'homeLayout',
+  'insight',
   'integrationHealth',
   'integrationSecret',
   'leadArrival',

@@ -20,6 +20,8 @@ const erasedThings: Readonly<Record<string, Words>> = {
   sale: { one: 'salg: telefon og e-mail', many: 'salg: telefon og e-mail' },
   fileRow: { one: 'række i en import', many: 'rækker i importer' },
   fileJob: { one: 'importeret fil: navn', many: 'importerede filer: navne' },
+  memo: { one: 'notat', many: 'notater' },
+  insight: { one: 'fil med indsigt', many: 'filer med indsigt' },
   savedView: { one: 'gemt visning', many: 'gemte visninger' },
   bulkEditRow: { one: 'række i en samlet ændring', many: 'rækker i samlede ændringer' },
 };

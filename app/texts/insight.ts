@@ -6,14 +6,23 @@ const titles: Readonly<Record<string, string>> = {
   ...{ leadMessageFile: 'Vedhæftede filer', booking: 'Prøveture', sale: 'Salg', settlementNote: 'Afregningsbilag' },
   ...{ car: 'Reservationer', documentRequest: 'Anmodninger om dokumenter', documentLink: 'Delte links' },
   ...{ consent: 'Samtykker', activity: 'Aktiviteter', carRemark: 'Bemærkninger om biler', memo: 'Notater' },
-  factoryOrder: 'Bestillinger',
+  ...{ factoryOrder: 'Bestillinger', customerContact: 'Kontaktpersoner', leadDraft: 'Kladder til mails' },
+  fileRow: 'Rækker i importerede filer',
 };
 
-/** The heading of a table's rows in an insight. */
-export const insightTitle = (table: string) => titles[table] ?? 'Andet';
+/** The heading of a table's rows in an insight, or of what stood in them before. */
+export const insightTitle = ({ table, isFormer }: { table: string; isFormer?: boolean }) =>
+  `${titles[table] ?? 'Andet'}${isFormer ? ', før ændringer' : ''}`;
 
 const labels: Readonly<Record<string, string>> = {
-  ...{ createdAt: 'Tidspunkt', occurredAt: 'Tidspunkt', arrivedAt: 'Kom ind', direction: 'Retning', at: 'Tidspunkt' },
+  ...{
+    createdAt: 'Tidspunkt',
+    changedAt: 'Ændret',
+    occurredAt: 'Tidspunkt',
+    arrivedAt: 'Kom ind',
+    direction: 'Retning',
+    at: 'Tidspunkt',
+  },
   ...{ senderName: 'Afsender', sender: 'Afsenders e-mail', recipient: 'Modtager', text: 'Tekst', subject: 'Emne' },
   ...{ verb: 'Handling', summary: 'Handling', outcome: 'Udfald', subjectLabel: 'Om', url: 'Side', provider: 'Portal' },
   ...{ driverName: 'Fører', damageNote: 'Bemærkning', message: 'Besked', contact: 'Kontakt', name: 'Navn' },

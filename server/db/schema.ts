@@ -942,6 +942,18 @@ export interface ImageEditTable {
   version: Generated<number>;
 }
 
+export interface InsightTable {
+  createdAt: GeneratedInstant;
+  createdById: string | null;
+  expiresAt: Instant;
+  fileId: number;
+  formKey: string | null;
+  id: GeneratedAlways<number>;
+  organizationId: string;
+  subjectId: number;
+  subjectType: 'customer' | 'lead';
+}
+
 export interface IntegrationTable {
   createdAt: GeneratedInstant;
   createdById: string | null;
@@ -1846,6 +1858,7 @@ export interface DB {
   history: HistoryTable;
   homeLayout: HomeLayoutTable;
   imageEdit: ImageEditTable;
+  insight: InsightTable;
   integration: IntegrationTable;
   integrationHealth: IntegrationHealthTable;
   integrationSecret: IntegrationSecretTable;

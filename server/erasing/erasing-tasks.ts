@@ -4,6 +4,7 @@ import { dayOf } from '../format/day.ts';
 import type { Tasks } from '../jobs/queue.ts';
 import type { Subjects } from '../subjects/subject.ts';
 import { systemActor, type Tenant, withTenant } from '../tenant.ts';
+import { removeExpiredInsights } from './insight-commands.ts';
 import type { Of } from './person.ts';
 import { eraseDue, listDue, markDue } from './retention-commands.ts';
 import { eraseSalesDue } from './sale-erasing.ts';
@@ -14,14 +15,16 @@ type Deps = { database: Database; subjects: Subjects; log: Logger };
 export function erasingTasks({ database, subjects, log }: Deps): Tasks<'erase-people'> {
   return {
     async 'erase-people'() {
-      const today = dayOf(new Date());
+      const now = new Date();
+      const today = dayOf(now);
       const organizations = await database.accounts.selectFrom('organization').select('id').execute();
-      let [sales, people] = [0, 0];
+      let [sales, people, insights] = [0, 0, 0];
       for (const { id } of organizations) {
         sales += await withTenant(database.pool, systemActor(id), (tenant) => eraseSalesDue(tenant, subjects, today));
+        insights += await withTenant(database.pool, systemActor(id), (tenant) => removeExpiredInsights(tenant, now));
         people += await erasePeopleDue({ database, subjects, log }, id, today);
       }
-      log.info({ sales, people }, 'people whose time is up, and what no law keeps of others, were erased');
+      log.info({ sales, people, insights }, 'people whose time is up, and what no law keeps of others, were erased');
     },
   };
 }

@@ -1,5 +1,4 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { logActivity } from '../activities/log-activity.ts';
 import { allowManager } from '../auth/managers.ts';
 import { allow } from '../auth/permissions.ts';
 import { findSettings } from '../company/settings-queries.ts';
@@ -10,15 +9,19 @@ import type { Tenant } from '../tenant.ts';
 import { findPerson, type Of, type Person } from './person.ts';
 import { listMemosNaming, titleOf } from './person-queries.ts';
 import { placesNow, placesOfSale } from './places.ts';
+import { works } from './work-places.ts';
 
 type Source = { table: string; rows: RawBuilder<SqlBool>; fields: readonly string[] };
+
+/** Rows of a table, or what stood in them before (`isFormer`). */
+type Section = { table: string; isFormer?: boolean; rows: InsightRow[] };
 
 /** A row that is about the person: its personal fields, and those that tell what it is. */
 type InsightRow = Readonly<Record<string, HistoryValue>>;
 
 /**
  * Everything that is kept about a person, by table, and the files of their mails. Other people's names are left out.
- * Undefined when not found. That it was read is logged.
+ * Undefined when not found.
  */
 export async function readInsight(tenant: Tenant, subjects: Subjects, of: Of) {
   allow(tenant, 'customers', 'read');
@@ -29,19 +32,14 @@ export async function readInsight(tenant: Tenant, subjects: Subjects, of: Of) {
   const memos = await listMemosNaming(tenant, known);
   const person = { ...known, memoIds: memos.map(({ id }) => id) };
   const others = await othersOf(tenant, person, found.title);
-  const sections: { table: string; rows: InsightRow[] }[] = [];
+  const sections: Section[] = [];
   for (const [table, sources] of Map.groupBy(sourcesOf(subjects, person), (source) => source.table)) {
     const rows = await readRows(tenant, table, sources);
     if (rows.length > 0) sections.push({ table, rows: rows.map((row) => withoutOthers(row, others)) });
   }
-  const { table: subjectType, id: subjectId } = of;
-  await logActivity(tenant, {
-    verb: 'exported',
-    summary: 'hentede indsigt om',
-    subjectType,
-    subjectId,
-    departmentId: null,
-  });
+  sections.push(...(await formerSections(tenant, subjects, person, others)));
+  const rows = await importRows(tenant, person);
+  if (rows.length > 0) sections.push({ table: 'fileRow', rows: rows.map((row) => withoutOthers(row, others)) });
   return { title: found.title, settings: await findSettings(tenant), sections, files: await mailFiles(tenant, person) };
 }
 
@@ -71,17 +69,19 @@ const untold = [
   ...['payload', 'refusal', 'licenceVerifiedById', 'utm', 'failure'],
 ];
 const aboutOthers: readonly string[] = [
-  ...['customerContact', 'leadThread', 'leadDraft', 'fileRow', 'bulkEditRow', 'document'],
+  ...['leadThread', 'fileRow', 'bulkEditRow', 'document', 'insight'],
   ...['fileJob', 'bulkEdit', 'savedView', 'savedViewFavourite', 'savedViewDefault'],
 ];
+
+/** The fields about people that the subjects declare of a table. */
+const declaredOf = (subjects: Subjects, table: string) =>
+  subjects
+    .flatMap(({ people = [] }) => people)
+    .flatMap((each) => (each.table === table ? Object.keys(each.fields) : []));
 
 /** Where to read: the places of erasing, and what is kept or blanked in other ways. */
 function sourcesOf(subjects: Subjects, person: Person): Source[] {
   const { customerIds, leadIds, carIds, marks, names } = person;
-  const declared = (table: string) =>
-    subjects
-      .flatMap(({ people = [] }) => people)
-      .flatMap((each) => (each.table === table ? Object.keys(each.fields) : []));
   const places = [...placesNow, ...placesOfSale]
     .filter(({ table }) => !aboutOthers.includes(table))
     .map((place): Source => {
@@ -89,7 +89,7 @@ function sourcesOf(subjects: Subjects, person: Person): Source[] {
       return {
         table: place.table,
         rows: place.rows(person),
-        fields: place.words ? blanks : [...declared(place.table), ...blanks],
+        fields: place.words ? blanks : [...declaredOf(subjects, place.table), ...blanks],
       };
     });
   return [
@@ -137,6 +137,40 @@ async function readRows({ db, organizationId }: Tenant, table: string, sources: 
       }),
     ),
   );
+}
+
+/** What stood in the fields of the customer and of the leads before, with the time of the change. */
+async function formerSections(tenant: Tenant, subjects: Subjects, person: Person, others: readonly string[]) {
+  const { db, organizationId } = tenant;
+  const sections: Section[] = [];
+  for (const { table, ids } of [
+    { table: 'customer', ids: person.customerIds },
+    { table: 'lead', ids: person.leadIds },
+  ]) {
+    const fields = declaredOf(subjects, table).filter((name) => !untold.includes(name));
+    const { rows } = await sql<{ row: InsightRow }>`
+      select jsonb_build_object('changedAt', "occurredAt") || former as row from (
+        select id, "occurredAt", (select jsonb_object_agg(key, value) from jsonb_each("oldValue")
+          where key = any (${fields}::text[]) and not is_blank(value)) as former
+        from history where "organizationId" = ${organizationId} and "entityType" = ${table}
+          and "entityId" = any (${ids}::bigint[])
+      ) change where former is not null order by id`.execute(db);
+    if (rows.length > 0)
+      sections.push({ table, isFormer: true, rows: rows.map(({ row }) => withoutOthers(row, others)) });
+  }
+  return sections;
+}
+
+/** The rows about the person in files that were read in, by the headings of the file. */
+async function importRows({ db, organizationId }: Tenant, person: Person) {
+  const place = works.find(({ table }) => table === 'fileRow');
+  if (!place) return [];
+  const { rows } = await sql<{ row: InsightRow | null }>`
+    select (select jsonb_object_agg(coalesce(nullif(job.header[at], ''), 'Kolonne ' || at), cell)
+        from unnest(own.cells) with ordinality as each (cell, at) where cell <> '') as row
+    from "fileRow" own join "fileJob" job on job."organizationId" = own."organizationId" and job.id = own."fileJobId"
+    where own."organizationId" = ${organizationId} and ${place.rows(person)} order by own.id`.execute(db);
+  return rows.flatMap(({ row }) => (row ? [row] : []));
 }
 
 /** The names of the staff, of contacts and of other drivers; never an address or number of the person's own. */

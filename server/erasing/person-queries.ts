@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Tenant } from '../tenant.ts';
 import { keptTo } from './bookkeeping-law.ts';
 import { countIn } from './clear-place.ts';
+import { isNaming } from './memos-about.ts';
 import { findPerson, type Of, type Person } from './person.ts';
 import { placesNow } from './places.ts';
 
@@ -77,27 +78,15 @@ export async function listHindrances(tenant: Tenant, person: Person) {
   ];
 }
 
-/** Memos about the person's cars that name them. */
-export function listMemosNaming({ db, organizationId }: Tenant, { carIds, marks, names }: Person) {
+/** Memos that name the person and are about others too: about their cars, or with their address or number. */
+export function listMemosNaming({ db, organizationId }: Tenant, person: Person) {
   return db
-    .selectFrom('memo')
-    .select(['memo.id', 'memo.title', 'memo.body'])
-    .select(sql<boolean>`memo.status in ('done', 'cancelled') or memo."deletedAt" is not null`.as('isClosed'))
-    .where('memo.organizationId', '=', organizationId)
-    .where(
-      sql<boolean>`has_words(concat_ws(' ', memo.title, memo.body, memo.checklist), ${[...marks, ...names]}::text[])`,
-    )
-    .where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom('memoSubject')
-          .select('memoSubject.id')
-          .whereRef('memoSubject.organizationId', '=', 'memo.organizationId')
-          .whereRef('memoSubject.memoId', '=', 'memo.id')
-          .where('memoSubject.carId', '=', sql<number>`any (${carIds}::bigint[])`),
-      ),
-    )
-    .orderBy('memo.id')
+    .selectFrom('memo as own')
+    .select(['own.id', 'own.title', 'own.body'])
+    .select(sql<boolean>`own.status in ('done', 'cancelled') or own."deletedAt" is not null`.as('isClosed'))
+    .where('own.organizationId', '=', organizationId)
+    .where(isNaming(person))
+    .orderBy('own.id')
     .execute();
 }
 

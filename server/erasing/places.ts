@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { DB } from '../db/schema.ts';
 import { customerParts } from './customer-parts.ts';
+import { isAboutAlone } from './memos-about.ts';
 import { erasedTitle, erasedWords, type Person } from './person.ts';
 import { views, works } from './work-places.ts';
 
@@ -179,12 +180,24 @@ const cars: readonly Place[] = [
 
 const memos: Place = {
   table: 'memo',
-  rows: ({ memoIds }) => holds('id', memoIds),
+  rows: (person) => either(holds('id', person.memoIds), isAboutAlone(person)),
   files: sql`select unnest(own."photoFileIds")`,
+};
+
+/** Insights made of them. */
+const insights: Place = {
+  table: 'insight',
+  rows: ({ customerIds, leadIds }) =>
+    either(
+      both(sql`own."subjectType" = 'customer'`, holds('subjectId', customerIds)),
+      both(sql`own."subjectType" = 'lead'`, holds('subjectId', leadIds)),
+    ),
+  files: sql`own."fileId"`,
 };
 
 /** What goes at once, in order: what belongs to a row before it. */
 export const placesNow: readonly Place[] = [
+  insights,
   ...shared,
   papers,
   memos,

@@ -56,8 +56,10 @@ test('a forgotten person is nowhere, but in what the law of bookkeeping keeps', 
   const owner = { organization: await organize() };
   const { customerId, memoId, leadId, strayId, fileKey } = await as(owner, (tenant) => addWholePerson(tenant, storage));
   const path = `/customers/${customerId}/edit/privacy`;
+  await visit(path, { as: owner, form: { step: 'insight' } });
   const page = await (await visit(path, { as: owner })).text();
   expect(page).toContain('31. dec. 2031');
+  expect(page).toContain('1 fil med indsigt');
   expect(page).toContain('2 emner: person, ønske og besked');
 
   const wrong = await visit(path, {
@@ -80,6 +82,7 @@ test('a forgotten person is nowhere, but in what the law of bookkeeping keeps', 
     'sale.buyerAddress',
     'sale.buyerName',
   ]);
+  expect(await as(owner, ({ db }) => db.selectFrom('insight').select('id').execute())).toEqual([]);
   const shown = await (await visit(path, { as: owner })).text();
   expect(shown).toContain(`Slettet kunde #${customerId}`);
   expect(shown).toContain('31. dec. 2031');

@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { strFromU8, unzipSync } from 'fflate';
 import { expect } from 'vitest';
+import { listInsights, removeExpiredInsights } from '#server/erasing/insight-commands.ts';
 import { test } from '../fixtures.ts';
+import { textOf } from '../html.ts';
 import { readPdf } from '../papers.ts';
 import { addWholePerson, words } from '../whole-person.ts';
 
@@ -30,7 +33,15 @@ test('insight → everything about the person with the files of mails, without o
       .execute();
     return ids;
   });
-  const answer = await visit(`/customers/${customerId}/insight`, { as: owner });
+  const page = `/customers/${customerId}/edit/privacy`;
+  const form = { step: 'insight', formKey: randomUUID() };
+  for (let click = 0; click < 2; click += 1)
+    expect((await visit(page, { as: owner, form })).headers.get('location')).toContain(page);
+  const shown = await (await visit(page, { as: owner })).text();
+  const [path = '', ...more] = shown.match(new RegExp(`/customers/${customerId}/insight/\\d+`, 'g')) ?? [];
+  expect(more).toEqual([]);
+  expect(textOf(shown)).toContain('af Mette Sælger');
+  const answer = await visit(path, { as: owner });
   expect(answer.headers.get('content-type')).toBe('application/zip');
   expect(answer.headers.get('cache-control')).toContain('no-store');
   const files = unzipSync(new Uint8Array(await answer.arrayBuffer()));
@@ -41,6 +52,10 @@ test('insight → everything about the person with the files of mails, without o
 
   const text = strFromU8(files['indsigt.json'] ?? new Uint8Array());
   const told = JSON.parse(text).Oplysninger;
+  expect(told['Kunden, før ændringer']).toMatchObject([{ Navn: words.formerName }]);
+  expect(told.Kontaktpersoner).toMatchObject([{ Navn: '[udeladt]', 'E-mail': '[udeladt]' }, { Navn: words.name }]);
+  expect(told['Kladder til mails']).toMatchObject([{ Modtager: words.email }]);
+  expect(told['Rækker i importerede filer'][0]).toMatchObject({ Navn: words.name, 'Kolonne 2': words.email });
   expect(told.Kunden).toMatchObject([
     { Navn: words.name, 'E-mail': words.email, Noter: `${words.name} vil have trækkrog` },
   ]);
@@ -59,11 +74,30 @@ test('insight → everything about the person with the files of mails, without o
   const feed = await (await visit(`/customers/${customerId}/edit/activities`, { as: owner })).text();
   expect(feed).toContain('hentede indsigt om');
 
-  expect((await visit(`/leads/${strayId}/insight`, { as: owner })).status).toBe(200);
-  expect((await visit(`/leads/${leadId}/insight`, { as: owner })).status).toBe(404);
-  expect((await visit(`/customers/${customerId}/insight`, { as: { ...owner, role: 'member' } })).status).toBe(403);
-  expect((await visit(`/customers/${customerId}/insight`, { as: { ...owner, role: 'technician' } })).status).toBe(403);
-  expect((await visit(`/customers/${customerId}/insight`, { as: { organization: await organize() } })).status).toBe(
-    404,
+  const stranger = { organization: await organize() };
+  for (const [who, status] of [
+    [{ ...owner, role: 'member' }, 403],
+    [{ ...owner, role: 'technician' }, 403],
+    [stranger, 404],
+  ] as const) {
+    expect((await visit(path, { as: who })).status).toBe(status);
+    expect((await visit(page, { as: who, form: { ...form, formKey: randomUUID() } })).status).toBe(status);
+  }
+  const ofLead = `/leads/${strayId}/privacy`;
+  expect((await visit(ofLead, { as: owner, form: { step: 'insight' } })).status).toBe(303);
+  expect(await (await visit(ofLead, { as: owner })).text()).toContain(`/leads/${strayId}/insight/`);
+  expect((await visit(`/leads/${leadId}/privacy`, { as: owner, form: { step: 'insight' } })).status).toBe(404);
+
+  const later = (days: number) => new Date(Date.now() + days * 86_400_000);
+  expect(await as(stranger, (tenant) => removeExpiredInsights(tenant, later(8)))).toBe(0);
+  expect(await as(owner, (tenant) => removeExpiredInsights(tenant, later(6)))).toBe(0);
+  expect((await visit(path, { as: owner })).status).toBe(200);
+  const listed = () => as(owner, (tenant) => listInsights(tenant, { table: 'customer', id: customerId }, later(8)));
+  expect(await listed()).toEqual([]);
+  expect(await as(owner, (tenant) => removeExpiredInsights(tenant, later(8)))).toBe(2);
+  expect((await visit(path, { as: owner })).status).toBe(404);
+  const left = await as(owner, ({ db }) =>
+    db.selectFrom('file').select('id').where('name', '=', 'indsigt.zip').execute(),
   );
+  expect(left).toEqual([]);
 });

@@ -5,22 +5,30 @@ import { formatDay } from '#app/texts/formats.ts';
 import { insightLines, insightTitle } from '#app/texts/insight.ts';
 import { senderOf } from '#app/texts/paper-sender.ts';
 import { type Insight, readInsight } from '#server/erasing/insight.ts';
+import { type InsightInput, isMade, keepInsight, openInsight } from '#server/erasing/insight-commands.ts';
 import type { Of } from '#server/erasing/person.ts';
+import { putFile } from '#server/files/put-file.ts';
+import { discardFiles } from '#server/files/read-uploads.ts';
 import { keyOf } from '#server/files/receive.ts';
 import type { Storage } from '#server/files/storage.ts';
 import { dayOf } from '#server/format/day.ts';
-import { contentDisposition } from '#server/format/file-name.ts';
-import { servicesContext } from '#server/http/contexts.ts';
+import { servicesContext, staffContext } from '#server/http/contexts.ts';
 import { found } from '#server/http/found.ts';
 import { inTenant, readInTenant, refusal } from '#server/http/in-tenant.ts';
+import { sendFile } from '#server/http/send-file.ts';
 import { writeLogo } from '#server/papers/paper-queries.ts';
 import type { Agreement } from '#server/papers/paper-types.ts';
 import { subjects } from '#server/subject-list.ts';
 
-/** Everything about a person as a ZIP: to read as a PDF, for machines as JSON, and the files of mails. */
-export async function sendInsight(context: Readonly<RouterContextProvider>, of: Of) {
+/** Makes the insight of a person: a ZIP of a PDF to read, JSON for machines and the files of mails, kept for 7 days. */
+export async function makeInsight(context: Readonly<RouterContextProvider>, of: Of, { formKey }: InsightInput) {
   const { press, storage } = context.get(servicesContext);
-  const insight = found(await inTenant(context, (tenant) => readInsight(tenant, subjects, of)));
+  const insight = found(
+    await readInTenant(context, async (tenant) =>
+      formKey && (await isMade(tenant, formKey)) ? 'made' : readInsight(tenant, subjects, of),
+    ),
+  );
+  if (insight === 'made') return;
   const pdf = await press.print(storage.tempFolder, async (folder) =>
     paperOf(insight, await readInTenant(context, (tenant) => writeLogo(tenant, insight, folder))),
   );
@@ -30,14 +38,20 @@ export async function sendInsight(context: Readonly<RouterContextProvider>, of: 
     'indsigt.json': strToU8(JSON.stringify(wordsOf(insight), null, 2)),
     ...(await attachedFiles(insight, storage)),
   });
-  return new Response(new Uint8Array(zip), {
-    headers: {
-      'Content-Type': 'application/zip',
-      'Content-Length': String(zip.byteLength),
-      'Content-Disposition': contentDisposition('attachment', `Indsigt ${insight.title}.zip`),
-      'Cache-Control': 'private, no-store',
-    },
+  const file = await putFile(storage, zip, {
+    ...{ organizationId: context.get(staffContext).organizationId, name: 'indsigt.zip', mediaType: 'application/zip' },
   });
+  const kept = await inTenant(context, (tenant) => keepInsight(tenant, of, { file, formKey, now: new Date() }));
+  if (!kept?.isNew) await discardFiles(storage, [file]);
+  found(kept);
+}
+
+/** The file of an insight, until it expires. */
+export async function sendInsight(request: Request, context: Readonly<RouterContextProvider>, of: Of, id: number) {
+  const file = found(await inTenant(context, (tenant) => openInsight(tenant, of, id, new Date())));
+  const response = await sendFile(request, context.get(servicesContext).storage, file, { download: true });
+  response.headers.set('Cache-Control', 'private, no-store');
+  return response;
 }
 
 function wordsOf({ title, settings, sections }: Insight) {
@@ -46,9 +60,11 @@ function wordsOf({ title, settings, sections }: Insight) {
     Virksomhed: settings.name,
     Dag: dayOf(new Date()),
     Oplysninger: Object.fromEntries(
-      sections.map(({ table, rows }) => [
-        insightTitle(table),
-        rows.map((row) => Object.fromEntries(insightLines(table, row).map(({ label, value }) => [label, value]))),
+      sections.map((section) => [
+        insightTitle(section),
+        section.rows.map((row) =>
+          Object.fromEntries(insightLines(section.table, row).map(({ label, value }) => [label, value])),
+        ),
       ]),
     ),
   };
@@ -69,9 +85,9 @@ function paperOf({ title, settings, sections }: Insight, logo: string | undefine
     title,
     subtitle: 'De oplysninger, vi har om dig. Andre personers navne er udeladt.',
     day: formatDay(dayOf(new Date())),
-    parts: sections.map(({ table, rows }) => ({
-      title: insightTitle(table),
-      texts: rows.flatMap((row) => piecesOf(textOf(table, row))),
+    parts: sections.map((section) => ({
+      title: insightTitle(section),
+      texts: section.rows.flatMap((row) => piecesOf(textOf(section.table, row))),
     })),
     statement: '',
     signatures: [],
