@@ -2,6 +2,8 @@ import pino from 'pino';
 import { expect } from 'vitest';
 import { dueItems } from '#server/due-list.ts';
 import { dayOf, daysAfter } from '#server/format/day.ts';
+import { asOre } from '#server/format/money.ts';
+import { listPinnedOfCar } from '#server/memos/memo-queries.ts';
 import { sweep } from '#server/sweep/sweep.ts';
 import { addCar } from '#tests/factories.ts';
 import { test } from '#tests/fixtures.ts';
@@ -21,6 +23,7 @@ test('each minute expired reservations are released, nightly cars deleted a mont
       availability: 'reserved',
       reservedUntil: daysAfter(today, -1),
       reservedFor: 'Hr. Hansen',
+      ...{ reservedDeposit: asOre(2_500_00), reservedDepositOn: daysAfter(today, -8), reservedDepositWay: 'mobilePay' },
     }),
     today: await addCar(tenant, { availability: 'reserved', reservedUntil: today }),
     mended: await addCar(tenant, {
@@ -41,6 +44,9 @@ test('each minute expired reservations are released, nightly cars deleted a mont
   );
   const car = (id: number) => as(owner, (tenant) => findCar(tenant, id));
   expect(await car(ids.over)).toMatchObject({ availability: 'available', reservedUntil: null, reservedFor: null });
+  const pinned = (id: number) => as(owner, (tenant) => listPinnedOfCar(tenant, id));
+  expect(await pinned(ids.over)).toMatchObject([{ title: 'Depositum fra reservationen er ikke afregnet' }]);
+  expect(await pinned(ids.mended)).toEqual([]);
   expect(await car(ids.today)).toMatchObject({ availability: 'reserved', reservedUntil: today });
   expect(await car(ids.mended)).toMatchObject({ availability: 'workshop', previousAvailability: null });
   expect(await car(ids.gone)).toBeUndefined();

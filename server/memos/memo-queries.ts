@@ -71,6 +71,23 @@ function memoRows(tenant: Tenant, about: MemoAbout) {
 
 export type MemoRow = Awaited<ReturnType<typeof listMemosAbout>>['memos'][number];
 
+const pinnedShown = 3;
+
+/** The titles of a car's pinned memos that are not done. */
+export function listPinnedOfCar(tenant: Tenant, carId: number) {
+  return memosOf(tenant)
+    .where(isAbout(tenant, { subjectType: 'car', subjectId: carId }))
+    .where('memo.deletedAt', 'is', null)
+    .where('memo.isPinned', '=', true)
+    .where('memo.status', 'not in', ['done', 'cancelled'])
+    .select(['memo.id', 'memo.title'])
+    .orderBy('memo.id', 'desc')
+    .limit(pinnedShown)
+    .execute();
+}
+
+export type PinnedMemo = Awaited<ReturnType<typeof listPinnedOfCar>>[number];
+
 /** A memo about a thing, or undefined. */
 export function findMemoAbout(tenant: Tenant, about: MemoAbout, id: number) {
   return memosOf(tenant)

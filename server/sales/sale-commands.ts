@@ -15,6 +15,8 @@ import { type Edit, settleEdit } from '../edit/edit.ts';
 import { findMade } from '../edit/form-key.ts';
 import { DomainError } from '../errors.ts';
 import { historyGroup } from '../history/history-group.ts';
+import { lockLead } from '../leads/lead-lock.ts';
+import { winLead } from '../leads/win-lead.ts';
 import type { Tenant } from '../tenant.ts';
 import { isForAnother, requireKnown } from './known-buyer.ts';
 import { settlePayments } from './payment-commands.ts';
@@ -23,11 +25,14 @@ import type { SaleFields, SaleInput } from './sale-schema.ts';
 import { settleTradeIn } from './trade-in.ts';
 
 /**
- * Sells a car with all that was agreed, idempotent by form key. Undefined when not found; refused when not for sale.
+ * Sells a car with all that was agreed, idempotent by form key, and wins the lead it is for. Undefined when not found;
+ * refused when not for sale, or when the lead cannot be won.
  * @returns the sale's id, and the history group that takes it back, if the car was for sale
  */
 export async function sellCar(tenant: Tenant, carId: number, { version: _, ...input }: SaleInput) {
   allowSale(tenant);
+  // A lead is locked before its car, as where it reserves one.
+  const lead = input.leadId == null ? undefined : await lockLead(tenant, input.leadId);
   const car = await lockCar(tenant, carId);
   if (!car) return undefined;
   const { key: formKey, made } = await findMade(input, (key) => findByKey(tenant, carId, key));
@@ -47,6 +52,7 @@ export async function sellCar(tenant: Tenant, carId: number, { version: _, ...in
   const sale = await insertSale(tenant, car, { ...sold, tradeInCarId, formKey });
   if (!isForAnother(car, sale)) await keepDeposit(tenant, car, sale.id);
   await settlePayments(tenant, sale);
+  if (lead) await winLead(tenant, lead, sale.customerId);
   if (!isPossible('sell', car)) return { id: sale.id };
   await logActivity(tenant, { verb: 'sold', subjectType: 'car', subjectId: carId });
   return { id: sale.id, group: await historyGroup(tenant) };

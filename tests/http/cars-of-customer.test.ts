@@ -18,7 +18,7 @@ test('a customer’s cars → reserved, bought and traded in, with prices and li
   const customerId = await read((tenant) => addCustomer(tenant));
   const path = `/customers/${customerId}/edit/cars`;
   const page = async () => (await visit(path, { as: seller })).text();
-  expect(textOf(await page())).toContain('Find en bil til kunden');
+  expect(textOf(await page())).toContain('Sælg eller reservér en bil');
   await save({ ...tradeIn, customerId: String(customerId) });
   const kept = await read(async (tenant) => {
     const id = await addCar(tenant, { brandName: 'Kia', modelName: 'Ceed' });

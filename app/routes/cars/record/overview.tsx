@@ -21,6 +21,7 @@ import { readForm } from '#server/http/read-form.ts';
 import { redirectWith } from '#server/http/redirect-with.ts';
 import { submitForm } from '#server/http/submit-form.ts';
 import { listCarLeads } from '#server/leads/lead-queries.ts';
+import { listPinnedOfCar } from '#server/memos/memo-queries.ts';
 import type { Route } from './+types/overview.ts';
 import { CarFacts } from './car-facts.tsx';
 import { CarLeads } from './car-leads.tsx';
@@ -29,6 +30,7 @@ import { Damages } from './damages.tsx';
 import { LatestChanges } from './latest-changes.tsx';
 import { PaperShortcuts } from './paper-shortcuts.tsx';
 import { MainPhoto } from './photos/main-photo.tsx';
+import { PinnedMemos } from './pinned-memos.tsx';
 import { listOf } from './record-list.ts';
 import { backTo, useRecord, useRecordPath } from './record-paths.ts';
 import { Warnings } from './warnings.tsx';
@@ -38,14 +40,24 @@ export const middleware = [requirePermission('cars', 'read')] satisfies Route.Mi
 export function loader({ params, context }: Route.LoaderArgs) {
   const id = foundId(params.id);
   return readInTenant(context, async (tenant) => {
-    const [overview, activities, photo, drives, leads] = await Promise.all([
+    const [overview, activities, photo, drives, leads, pinned] = await Promise.all([
       readCarOverview(tenant, id),
       readActivities(tenant, { type: 'car', id }),
       findMainImage(tenant, id),
       listDrives(tenant, { carId: id }),
       listCarLeads(tenant, id),
+      listPinnedOfCar(tenant, id),
     ]);
-    return { ...found(overview), activities, photo, drives, leads, now: new Date(), formKey: crypto.randomUUID() };
+    return {
+      ...found(overview),
+      activities,
+      photo,
+      drives,
+      leads,
+      pinned,
+      now: new Date(),
+      formKey: crypto.randomUUID(),
+    };
   });
 }
 
@@ -81,6 +93,7 @@ export default function CarOverviewPage({ loaderData: overview, actionData }: Ro
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <LateDrives drives={overview.drives} now={overview.now} />
+      <PinnedMemos memos={overview.pinned} />
       <Warnings warnings={overview.warnings} />
       <CarSteps car={car} overview={overview} result={ofDamages ? undefined : result} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">

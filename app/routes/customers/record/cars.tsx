@@ -1,12 +1,19 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link, redirect } from 'react-router';
+import { z } from 'zod';
 import { formatDay, formatPlate } from '#app/texts/formats.ts';
 import { formatMoney } from '#app/texts/numbers.ts';
 import { requirePermission } from '#server/account/guards.ts';
+import { carsNamed } from '#server/cars/find-typed-car.ts';
+import { DomainError } from '#server/errors.ts';
+import { needed, oneOf, textUpTo, unusable } from '#server/format/form-fields.ts';
 import { foundId } from '#server/http/found-id.ts';
 import { readInTenant } from '#server/http/in-tenant.ts';
+import { submitForm } from '#server/http/submit-form.ts';
 import { type CarsOfCustomer, listCarsOfCustomer } from '#server/sales/cars-of-customer.ts';
 import type { Route } from './+types/cars.ts';
+import { DealForm } from './deal-form.tsx';
+import { useRecord } from './record-paths.ts';
 
 export const middleware = [
   requirePermission('customers', 'read'),
@@ -18,6 +25,21 @@ export function loader({ params, context }: Route.LoaderArgs) {
   return readInTenant(context, (tenant) => listCarsOfCustomer(tenant, id));
 }
 
+const dealSchema = z.object({
+  step: needed(oneOf(['sale', 'reservation']), unusable),
+  car: needed(textUpTo(40), 'Skriv bilens registreringsnr. eller lagernr.'),
+});
+
+/** Leads to the sale or the reservation of a car, which begins with the customer. */
+export function action({ request, params, context }: Route.ActionArgs) {
+  const id = foundId(params.id);
+  return submitForm(request, dealSchema, async ({ step, car }) => {
+    const found = await readInTenant(context, (tenant) => carsNamed(tenant, car).select('id').executeTakeFirst());
+    if (!found) throw new DomainError('unknown-car', 409, 'car');
+    return redirect(`/cars/${found.id}/edit/${step === 'sale' ? 'sale' : 'sale/reservation'}?customer=${id}`);
+  });
+}
+
 type Sold = CarsOfCustomer['bought'][number];
 
 /** How a sale stands. */
@@ -27,25 +49,17 @@ function standingOf({ deliveredAt, boughtBackAt, cancelledAt }: Sold) {
   return deliveredAt ? `udleveret ${formatDay(deliveredAt)}` : 'ikke udleveret endnu';
 }
 
-export default function CarsOfCustomerPage({ loaderData: { reserved, bought, tradedIn } }: Route.ComponentProps) {
-  if (reserved.length + bought.length + tradedIn.length === 0) {
-    return (
-      <section className="surface grid gap-3 p-4 text-sm sm:p-5">
-        <h2 className="text-base font-semibold">Biler</h2>
-        <p className="text-neutral-600">
-          Her står de biler, kunden har købt, reserveret og givet i bytte. Vælg kunden, når du sælger eller reserverer
-          en bil.
-        </p>
-        <p>
-          <Link to="/cars" className="link inline-flex min-h-11 items-center md:min-h-0">
-            Find en bil til kunden
-          </Link>
-        </p>
-      </section>
-    );
-  }
+export default function CarsOfCustomerPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { reserved, bought, tradedIn } = loaderData;
+  const { customer } = useRecord();
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      {customer.deletedAt === null && <DealForm result={actionData?.result} />}
+      {reserved.length + bought.length + tradedIn.length === 0 && (
+        <p className="px-4 text-sm text-neutral-600 sm:px-5">
+          Her står de biler, kunden har købt, reserveret og givet i bytte.
+        </p>
+      )}
       <Cars title="Reserveret">
         {reserved.map((car) => (
           <Car key={car.id} car={car} path="sale/reservation" sum={car.salePriceInclVat}>
