@@ -6,7 +6,7 @@ export const peopleRefusals = {
   'customer-blocked-why': 'Skriv, hvorfor kunden er spærret.',
   'customer-like': 'Kunden findes måske allerede. Se efter, eller opret den alligevel.',
   'lead-like-customer': 'Kunden findes måske allerede. Vælg kunden, eller opret emnet igen, hvis det er en anden.',
-  'customer-merged': 'Kunden er lagt sammen med en anden imens, så intet er ændret. Åbn kunden igen.',
+  'customer-merged': 'Kunden er lagt sammen med en anden imens, så intet er gemt. Åbn kunden, og skriv det dér.',
   'merge-circle': 'De to er allerede lagt sammen.',
   'merge-changed': 'En kollega har ændret kunden imens. Se de markerede felter, og læg sammen igen.',
   'merge-notes-long': 'Noterne er for lange tilsammen: højst 5.000 tegn. Vælg den ene.',

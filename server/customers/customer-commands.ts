@@ -65,9 +65,9 @@ export async function lockCustomer(tenant: Tenant, id: number) {
   return customer?.deletedAt === null ? customer : undefined;
 }
 
-/** Somebody may have an old page open of a customer that was merged. */
+/** Somebody may have an old page open of a customer that was merged. As a conflict it would reload, and lose the input. */
 async function refuseMerged(tenant: Tenant, id: number) {
-  if ((await mergedInto(tenant, id)) !== id) throw new DomainError('customer-merged', 409);
+  if ((await mergedInto(tenant, id)) !== id) throw new DomainError('customer-merged', 400);
 }
 
 /** Updates a customer. Undefined when not found or deleted; refused on an edit conflict. */

@@ -4,23 +4,25 @@ import type { Tenant } from '../tenant.ts';
 /** How long a merge can be undone, and the merged record is kept. */
 export const keptDays = 30;
 
+/** As `mergedInto`, in a condition; row-level security knows the organisation. */
+export const mergedIntoId = (id: number) => sql<number>`(
+  with recursive way (id, step) as (
+    select ${id}::bigint, 0
+    union all
+    select merge."customerId", way.step + 1 from "customerMerge" merge join way on merge."mergedId" = way.id
+  )
+  select id from way order by step desc limit 1)`;
+
 /** The customer that an id leads to: itself, or the one it was merged into, also by way of others. */
-export async function mergedInto({ db, organizationId }: Tenant, id: number): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
-    with recursive way (id, step) as (
-      select ${id}::bigint, 0
-      union all
-      select merge."customerId", way.step + 1 from "customerMerge" merge join way on merge."mergedId" = way.id
-      where merge."organizationId" = ${organizationId}
-    )
-    select id from way order by step desc limit 1`.execute(db);
+export async function mergedInto({ db }: Tenant, id: number): Promise<number> {
+  const { rows } = await sql<{ id: number }>`select ${mergedIntoId(id)} as id`.execute(db);
   return rows[0]?.id ?? id;
 }
 
 /** A customer with all that were merged into it, also by way of each other. */
 export async function withMerged({ db, organizationId }: Tenant, id: number): Promise<number[]> {
-  const { rows } = await sql<{ ids: number[] }>`select with_merged(${organizationId}, ${id}) as ids`.execute(db);
-  return rows[0]?.ids ?? [id];
+  const { rows } = await sql<{ id: number }>`select unnest(with_merged(${organizationId}, ${id})) as id`.execute(db);
+  return rows.map((row) => row.id);
 }
 
 /** The merges into a customer that can be undone, the latest first. */

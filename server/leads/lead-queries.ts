@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { can } from '../auth/permissions.ts';
+import { mergedIntoId } from '../customers/merge-queries.ts';
 import type { Ore } from '../format/money.ts';
 import { cases, choice, danishDay, dateRange, exactly, idOf, moneyRange, severalOf } from '../list/filters.ts';
 import { latest, listOf, type RowOf } from '../list/list-of.ts';
@@ -103,7 +104,7 @@ export const leadList = listOf({
     priority: choice('lead.priority', leadPriorities),
     departmentId: idOf('lead.departmentId'),
     carId: idOf('lead.carId'),
-    customerId: idOf('lead.customerId'),
+    customerId: idOf((id) => sql<SqlBool>`lead."customerId" = ${mergedIntoId(id)}`),
     value: moneyRange(person('value')),
     arrived: dateRange(danishDay('lead.arrivedAt')),
   },

@@ -95,11 +95,27 @@ test('merged after a colleague’s edit was shown; old addresses lead on; undone
     expect(toastOf(moved).title).toBe(`Kunde #${other} er lagt sammen med denne`);
   }
   expect((await visit(path, { as: owner })).headers.get('location')).toBe(home);
-  const stale = await visit(`/customers/${other}/edit/contacts?contact=new`, {
-    as: owner,
-    form: { version: '1', name: 'Kim Lund', title: '', email: '', phone: '' },
-  });
-  expect(stale.status).toBe(302);
+  const person = { version: '1', name: 'Kim Lund', title: '', email: '', phone: '' };
+  const [contact] = await as(owner, ({ db }) => db.selectFrom('customerContact').select('id').execute());
+  for (const [tab, form] of [
+    ['/contacts?contact=new', person],
+    [`/contacts?contact=${contact?.id}`, { ...person, original: '{}' }],
+    ['?index', { version: '1', name: 'Kim Lund', original: '{}', section: '' }],
+  ] as const) {
+    const stale = await visit(`/customers/${other}/edit${tab}`, { as: owner, form });
+    const shown = await stale.text();
+    expect([stale.status, textOf(shown)], tab).toEqual([400, expect.stringContaining('lagt sammen med en anden')]);
+    expect(shown.includes('value="Kim Lund"'), tab).toBe(true);
+    expect(linksOf(shown), tab).toContainEqual({ label: 'Åbn kunden', href: home });
+  }
+  const history = await visit(`${home}/history?merged=${other}`, { as: owner });
+  expect([history.status, history.headers.get('location')]).toEqual([200, null]);
+  const older = await history.text();
+  expect(linksOf(older)).toContainEqual({ label: 'Denne kunde', href: `${home}/history` });
+  expect(textOf(older)).toContain('1980');
+  expect((await visit(`${home}/history?merged=${other + 1}`, { as: owner })).status).toBe(404);
+  const ofMerged = async (id: number) => textOf(await (await visit(`/leads?customerId=${id}`, { as: owner })).text());
+  for (const id of [kept, other]) expect(await ofMerged(id)).toContain('Emner 1 emne');
 
   await as(owner, ({ db }) =>
     db.updateTable('customer').set({ birthDate: '1981-02-01' }).where('id', '=', kept).execute(),

@@ -4,7 +4,7 @@ import { readActivities } from '#server/activities/subject-activities.ts';
 import { foundId } from '#server/http/found-id.ts';
 import { readInTenant } from '#server/http/in-tenant.ts';
 import type { Route } from './+types/activities.ts';
-import { useRecord, useRecordPath } from './record-paths.ts';
+import { takesInput, useRecord, useRecordPath } from './record-paths.ts';
 
 export const middleware = [
   requirePermission('customers', 'read'),
@@ -21,7 +21,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
 
 export default function ActivitiesOfCustomer({ loaderData: { activities, formKey } }: Route.ComponentProps) {
   const { customer } = useRecord();
-  const mayLog = activities.mayLog && customer.deletedAt === null;
+  const mayLog = activities.mayLog && takesInput(customer);
   return (
     <SubjectActivities
       about={{ type: 'customer', id: customer.id }}

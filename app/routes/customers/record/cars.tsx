@@ -5,8 +5,10 @@ import { formatDay, formatPlate } from '#app/texts/formats.ts';
 import { formatMoney } from '#app/texts/numbers.ts';
 import { requirePermission } from '#server/account/guards.ts';
 import { carsNamed } from '#server/cars/find-typed-car.ts';
+import { findCustomer } from '#server/customers/customer-queries.ts';
 import { DomainError } from '#server/errors.ts';
 import { needed, oneOf, textUpTo, unusable } from '#server/format/form-fields.ts';
+import { found } from '#server/http/found.ts';
 import { foundId } from '#server/http/found-id.ts';
 import { readInTenant } from '#server/http/in-tenant.ts';
 import { submitForm } from '#server/http/submit-form.ts';
@@ -31,12 +33,13 @@ const dealSchema = z.object({
 });
 
 /** Leads to the sale or the reservation of a car, which begins with the customer. */
-export function action({ request, params, context }: Route.ActionArgs) {
+export async function action({ request, params, context }: Route.ActionArgs) {
   const id = foundId(params.id);
+  found(await readInTenant(context, (tenant) => findCustomer(tenant, id)));
   return submitForm(request, dealSchema, async ({ step, car }) => {
-    const found = await readInTenant(context, (tenant) => carsNamed(tenant, car).select('id').executeTakeFirst());
-    if (!found) throw new DomainError('unknown-car', 409, 'car');
-    return redirect(`/cars/${found.id}/edit/${step === 'sale' ? 'sale' : 'sale/reservation'}?customer=${id}`);
+    const named = await readInTenant(context, (tenant) => carsNamed(tenant, car).select('id').executeTakeFirst());
+    if (!named) throw new DomainError('unknown-car', 409, 'car');
+    return redirect(`/cars/${named.id}/edit/${step === 'sale' ? 'sale' : 'sale/reservation'}?customer=${id}`);
   });
 }
 

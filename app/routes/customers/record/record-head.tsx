@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { BlockedNotice } from '#app/customers/blocked-notice.tsx';
 import { Form } from '#app/form/form.tsx';
 import { SubmitButton } from '#app/form/submit-button.tsx';
@@ -41,7 +41,7 @@ export function RecordHead({ customer, list }: Props) {
 }
 
 function Warnings({ customer, list }: Props) {
-  const { deletedAt, erasedAt, id } = customer;
+  const { deletedAt, erasedAt, mergedIntoId, id } = customer;
   const action = `${recordPath(id, '', list)}${list ? '&' : '?'}index`;
   return (
     <>
@@ -50,7 +50,15 @@ function Warnings({ customer, list }: Props) {
           Kunden blev slettet for altid {formatInstant(erasedAt)}. Under Persondata står, hvad loven kræver bevaret.
         </Banner>
       )}
-      {deletedAt && !erasedAt && (
+      {mergedIntoId !== null && (
+        <Banner tone="warning">
+          Kunden er lagt sammen med en anden. Det, du skrev, står herunder og er ikke gemt.{' '}
+          <Link to={recordPath(mergedIntoId, '', list)} className="link inline-flex min-h-11 items-center md:min-h-0">
+            Åbn kunden
+          </Link>
+        </Banner>
+      )}
+      {deletedAt && !erasedAt && mergedIntoId === null && (
         <Banner tone="warning">
           <p>Kunden blev slettet {formatInstant(deletedAt)} og kan ikke ændres, før den gendannes.</p>
           <Form method="post" action={action} className="mt-3">

@@ -1,4 +1,4 @@
-import { Outlet, useLocation } from 'react-router';
+import { createContext, Outlet, useLocation } from 'react-router';
 import { afterConflict } from '#app/form/revalidate.ts';
 import { requirePermission } from '#server/account/guards.ts';
 import { readCustomerHead } from '#server/customers/customer-head-query.ts';
@@ -14,14 +14,21 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: `${loaderData?.customer.name ?? 'Kunde'} · Bilassistent` }];
 }
 
-export const middleware = [requirePermission('customers', 'read')] satisfies Route.MiddlewareFunction[];
+/** Whether the request posts a form, whose input the page shows again where it is refused. */
+const postContext = createContext(false);
+
+export const middleware = [
+  requirePermission('customers', 'read'),
+  ({ request, context }) => context.set(postContext, request.method === 'POST'),
+] satisfies Route.MiddlewareFunction[];
 
 export function loader({ params, url, context }: Route.LoaderArgs) {
   const id = foundId(params.id);
   const list = readListAddress(url.searchParams.get('list'), (path) => /^\/customers(\/view\/[^/]+)?\/?$/.test(path));
   return readInTenant(context, async (tenant) => {
     const customer = await readCustomerHead(tenant, id);
-    if (!customer || customer.mergedIntoId !== null) throw await toMerged(tenant, id, url);
+    const leadsOn = customer?.mergedIntoId != null && !context.get(postContext);
+    if (!customer || leadsOn) throw await toMerged(tenant, id, url);
     return { customer, listPath: list && list.pathname + list.search };
   });
 }

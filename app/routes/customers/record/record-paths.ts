@@ -10,6 +10,9 @@ export function recordPath(id: number, tab: string, list: string | null) {
 /** The customer of the surrounding record, from the layout's loader. */
 export const useRecord = () => useOutletContext<{ customer: CustomerHead }>();
 
+/** Whether a customer's page shows its forms: not of a deleted one, but with what was typed of one merged meanwhile. */
+export const takesInput = ({ deletedAt, mergedIntoId }: CustomerHead) => deletedAt === null || mergedIntoId !== null;
+
 /** The addresses of the current record's tabs. */
 export function useRecordPath() {
   const list = new URLSearchParams(useLocation().search).get('list');

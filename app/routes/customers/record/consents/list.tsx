@@ -15,7 +15,7 @@ import { inTenant, readInTenant } from '#server/http/in-tenant.ts';
 import { readForm } from '#server/http/read-form.ts';
 import { redirectWith } from '#server/http/redirect-with.ts';
 import { submitForm } from '#server/http/submit-form.ts';
-import { backTo, useRecord } from '../record-paths.ts';
+import { backTo, takesInput, useRecord } from '../record-paths.ts';
 import type { Route } from './+types/list.ts';
 import { ConsentForm } from './consent-form.tsx';
 import { ConsentLedger, ConsentStates } from './consent-ledger.tsx';
@@ -51,7 +51,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
 export default function Consents({ loaderData, actionData }: Route.ComponentProps) {
   const { consents, words, mayUpdate, formKey } = loaderData;
   const { customer } = useRecord();
-  const mayChange = mayUpdate && customer.deletedAt === null;
+  const mayChange = mayUpdate && takesInput(customer);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_24rem]">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">

@@ -16,6 +16,7 @@ import {
   updateContact,
 } from '#server/customers/contact-commands.ts';
 import { findCustomer } from '#server/customers/customer-queries.ts';
+import { mergedInto } from '#server/customers/merge-queries.ts';
 import { readId } from '#server/format/id.ts';
 import { found } from '#server/http/found.ts';
 import { foundId } from '#server/http/found-id.ts';
@@ -24,7 +25,8 @@ import { readForm } from '#server/http/read-form.ts';
 import { redirectWith } from '#server/http/redirect-with.ts';
 import { submitEdit } from '#server/http/submit-edit.ts';
 import { submitForm } from '#server/http/submit-form.ts';
-import { backTo, useRecord, useRecordPath } from '../record-paths.ts';
+import type { Tenant } from '#server/tenant.ts';
+import { backTo, takesInput, useRecord, useRecordPath } from '../record-paths.ts';
 import type { Route } from './+types/list.ts';
 import { ContactForm } from './contact-form.tsx';
 import { ContactItem } from './contact-item.tsx';
@@ -36,8 +38,8 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
   const id = foundId(params.id);
   const asked = url.searchParams.get('contact');
   return readInTenant(context, async (tenant) => {
-    const contacts = await listContacts(tenant, id);
     const edited = readId(asked ?? '');
+    const contacts = await listContactsWith(tenant, id, edited);
     return {
       contacts,
       edited: edited === undefined ? undefined : found(contacts.find((each) => each.id === edited)),
@@ -47,6 +49,13 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
       mayDelete: can(tenant.role, 'customers', 'delete'),
     };
   });
+}
+
+/** The contacts of a customer; where one went with a merge while its form was open, those it is among now. */
+async function listContactsWith(tenant: Tenant, id: number, edited: number | undefined) {
+  const contacts = await listContacts(tenant, id);
+  if (edited === undefined || contacts.some((each) => each.id === edited)) return contacts;
+  return listContacts(tenant, await mergedInto(tenant, id));
 }
 
 export async function action({ request, url, params, context }: Route.ActionArgs) {
@@ -81,7 +90,7 @@ export default function Contacts({ loaderData, actionData }: Route.ComponentProp
   const { contacts, edited, formKey, mayCreate, mayUpdate, mayDelete } = loaderData;
   const result = actionData?.result;
   const path = useRecordPath()('contacts');
-  const isOpen = useRecord().customer.deletedAt === null;
+  const isOpen = takesInput(useRecord().customer);
   const ofForm = isOfStep(result) ? undefined : result;
   return (
     <div className="grid max-w-180 grid-cols-[minmax(0,1fr)] gap-4">
