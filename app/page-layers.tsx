@@ -1,5 +1,6 @@
 import { ConfirmDialog } from './form/confirm-dialog.tsx';
 import { LeaveGuard } from './form/leave-guard.tsx';
+import { LiveNotices } from './layout/live/live-notices.tsx';
 import { NewBuildNotice } from './layout/new-build-notice.tsx';
 import { SearchKeys } from './search/search-keys.tsx';
 import { toastWords } from './texts/toasts.ts';
@@ -18,6 +19,7 @@ export function PageLayers({ flash }: Props) {
       <ConfirmDialog />
       <LeaveGuard />
       <SearchKeys />
+      <LiveNotices />
       <Toasts flash={flash} words={toastWords}>
         <NewBuildNotice />
       </Toasts>

@@ -44,6 +44,7 @@ const added: Record<string, string> = {
   '/api/leads/filter': 'the list of leads, as the car calls of section 7',
   '/api/mail/incoming': 'where a mail server delivers enquiries and answers',
   '/api/events': 'the stream by which a browser is told of notifications as they come',
+  '/api/notifications/told': 'the number of unread notifications and the words of new ones, for the browser’s toasts',
   '/api/leads': 'where websites and portals send leads',
   '/search': 'one search of cars, leads, customers and screens',
   '/api/search': 'the same search for a script, as it is typed',

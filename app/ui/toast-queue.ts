@@ -1,11 +1,12 @@
 import type { Tone } from './banner.tsx';
 
-/** A toast's text and its undo form. */
+/** A toast's text, its undo form, or a link. */
 export type ToastContent = {
   title: string;
   text?: string | undefined;
   kind?: Tone | undefined;
   undo?: { action: string; fields: Record<string, string> } | undefined;
+  link?: { to: string; text: string } | undefined;
 };
 
 export type Toast = ToastContent & { id: string; isOpen: boolean };
@@ -32,7 +33,7 @@ export function without(queue: readonly Toast[], id: string): readonly Toast[] {
 }
 
 /** Display time of a toast without hover, in milliseconds. Errors stay longest. */
-export function lifetimeOf({ kind = 'success', undo }: ToastContent) {
+export function lifetimeOf({ kind = 'success', undo, link }: ToastContent) {
   if (kind === 'error' || kind === 'warning') return 15_000;
-  return undo ? 8_000 : 6_000;
+  return undo || link ? 8_000 : 6_000;
 }

@@ -21,9 +21,13 @@ const closeLook =
   '-m-2.5 grid size-11 shrink-0 cursor-pointer place-items-center rounded-md hover:bg-black/5 ' +
   'focus-visible:outline-2 focus-visible:outline-current has-focus-visible:outline-2 has-focus-visible:outline-current';
 
+const actLook =
+  '-my-2.5 flex min-h-11 shrink-0 cursor-pointer items-center rounded-md px-2 font-semibold text-current underline ' +
+  'underline-offset-4 hover:bg-black/5 focus-visible:outline-2 focus-visible:outline-current';
+
 /** A message with undo. Without JavaScript a checkbox closes it, and an animation hides it. */
 export function ToastCard({ toast, isHeld, onClose, words }: Props) {
-  const { id, title, text, kind = 'success', undo, isOpen } = toast;
+  const { id, title, text, kind = 'success', undo, link, isOpen } = toast;
   const isHydrated = useHydrated();
   useLifetime(toast, isHeld);
   const isLasting = kind === 'error' || kind === 'warning';
@@ -42,6 +46,11 @@ export function ToastCard({ toast, isHeld, onClose, words }: Props) {
             {text && <p className="mt-0.5 wrap-anywhere">{text}</p>}
           </div>
           {undo && <Undo id={id} undo={undo} words={words} />}
+          {link && (
+            <a href={link.to} className={actLook}>
+              {link.text}
+            </a>
+          )}
           {isHydrated ? (
             <button
               type="button"
@@ -88,11 +97,7 @@ function Undo({ id, undo: { action, fields }, words }: UndoProps) {
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <button
-        type="submit"
-        aria-label={words.undoLabel}
-        className="-my-2.5 min-h-11 cursor-pointer rounded-md px-2 font-semibold underline underline-offset-4 hover:bg-black/5 focus-visible:outline-2 focus-visible:outline-current"
-      >
+      <button type="submit" aria-label={words.undoLabel} className={actLook}>
         {words.undo}
       </button>
     </Form>

@@ -97,10 +97,13 @@ describe('nothing is missed', () => {
     await before.ended;
     const [second, third] = [await notify(owner), await notify(owner)];
     const { address } = await serve();
-    const after = await follow(address, { cookie, 'last-event-id': before.heard.at(-1)?.lastId ?? '' });
+    const lastId = before.heard.at(-1)?.lastId ?? '';
+    const after = await follow(address, { cookie, 'last-event-id': lastId });
     await expect.poll(() => after.heard.at(-1), soon).toMatchObject({ unread: 3, lastId: String(third) });
     const told = after.heard.flatMap((each) => each.new.map(({ id }) => id));
     expect(told.filter((id) => id > first)).toEqual([second, third]);
+    const inAnotherTab = await follow(`${address}?after=${lastId}`, { cookie });
+    await expect.poll(() => inAnotherTab.heard, soon).toEqual(after.heard);
   });
 
   test('while the line to the database is lost', async ({ appUrl, cookieOf, notify, organize, serve }) => {
@@ -191,6 +194,24 @@ test('idle streams hold no connection to the database; the eleventh of a user is
   expect((await follow(address, { cookie })).status).toBe(429);
   streams[0]?.leave();
   await expect.poll(async () => (await follow(address, { cookie })).status, soon).toBe(200);
+});
+
+test('the words of new notifications are told to their receiver alone, while they are unread', async ({
+  notify,
+  organize,
+  setRead,
+  visit,
+}) => {
+  const organization = await organize();
+  const owner: Person = { organization };
+  const member: Person = { organization, role: 'member' };
+  const [own, read, other] = [await notify(owner), await notify(owner), await notify(member)];
+  await setRead(owner, read);
+  const answer = await visit(`/api/notifications/told?ids=${own},${read},${other},x`, { as: owner });
+  expect(await answer.json()).toEqual({
+    success: true,
+    data: { unread: 1, told: [{ id: own, words: 'Du har fået et emne' }] },
+  });
 });
 
 test('without the right or a session → refused', async ({ cookieOf, organize, serve }) => {

@@ -16,10 +16,12 @@ const headers = {
 };
 
 /** What the caller is notified of, as server-sent events. */
-export function loader({ request, context }: Route.LoaderArgs) {
+export function loader({ request, url, context }: Route.LoaderArgs) {
   const { organizationId, userId, role } = context.get(staffContext);
   const { sessionId } = found(context.get(sessionContext) ?? undefined);
-  const last = /^\d{1,15}$/.exec(request.headers.get('last-event-id') ?? '')?.[0];
+  // A browser that reopens a stream says where it was; another tab that goes on from there asks by address.
+  const known = request.headers.get('last-event-id') ?? url.searchParams.get('after') ?? '';
+  const last = /^\d{1,15}$/.exec(known)?.[0];
   const { events } = context.get(servicesContext);
   const stream = events.open(
     { organizationId, userId, role, sessionId },
