@@ -1,5 +1,6 @@
 import { index, layout, prefix, type RouteConfig, route } from '@react-router/dev/routes';
 import { apiRoutes } from './api-routes.ts';
+import { peopleImport } from './people-import-routes.ts';
 
 export default [
   layout('routes/staff-layout.tsx', [
@@ -137,6 +138,7 @@ export default [
     route('memos/quick', 'routes/memos/quick/quick.tsx'),
     route('memos/:id/move', 'routes/memos/move/move.tsx'),
     ...prefix('settings', [
+      route('notifications', 'routes/notifications/settings/settings.tsx'),
       route('integrations', 'routes/integrations/list.tsx'),
       route('integrations/nummerpladeapi', 'routes/integrations/nummerpladeapi.tsx'),
     ]),
@@ -202,6 +204,7 @@ export default [
     route('select-organization', 'routes/company/select-organization.tsx'),
     route('accepter-invitation/:id', 'routes/company/accept-invitation.tsx'),
     route('documents/view/:token', 'routes/documents/view.tsx'),
+    route('notifications/mute/:token', 'routes/notifications/mute.tsx'),
     route('unauthorized', 'routes/unauthorized.tsx'),
   ]),
   route('kontakt/:slug', 'routes/intake/contact.tsx'),
@@ -219,15 +222,3 @@ export default [
   ]),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig;
-
-/** The import of a file of people, below their list. */
-function peopleImport(list: 'customers' | 'leads') {
-  const id = (screen: string) => ({ id: `routes/people-import/${list}/${screen}` });
-  return [
-    index('routes/people-import/list.tsx', id('list')),
-    route('eksempel.csv', 'routes/people-import/sample.ts', id('sample')),
-    route(':id', 'routes/people-import/show.tsx', id('show')),
-    route(':id/undo', 'routes/people-import/undo.tsx', id('undo')),
-    route(':id/refused.csv', 'routes/people-import/refused.ts', id('refused')),
-  ];
-}

@@ -32,6 +32,7 @@ import { openRouting, type Route } from './http/routing.ts';
 import { secure } from './http/security-headers.ts';
 import { shortcuts as allShortcuts, type Shortcut } from './http/shortcuts.ts';
 import { openFormStamps } from './intake/form-stamp.ts';
+import { openMuteLinks } from './notifications/mute-links.ts';
 import { noPress } from './papers/no-press.ts';
 import type { PaperPress } from './papers/paper-press.ts';
 
@@ -103,6 +104,7 @@ export function createApp(deps: Deps): App {
     lookup,
     inbound,
     formStamps: openFormStamps(secret),
+    muteLinks: openMuteLinks(secret),
     shortcuts,
   };
   const https = appUrl?.startsWith('https://') ?? false;

@@ -33,6 +33,9 @@ import { openMailReceiver } from './intake/mail-receiver.ts';
 import { startWorker } from './jobs/worker.ts';
 import { mailTasks } from './mail/mail-tasks.ts';
 import { openPost } from './mail/post.ts';
+import { openMuteLinks } from './notifications/mute-links.ts';
+import { notificationsDue } from './notifications/notification-due.ts';
+import { notificationTasks } from './notifications/notification-tasks.ts';
 import { openPaperPress } from './papers/paper-press.ts';
 import { peopleFiles } from './people-file-list.ts';
 import { plateListKind } from './plate-lists/plate-list-kind.ts';
@@ -116,12 +119,18 @@ export async function serve({ env, appUrl, secret, integrationSecret, dev }: Opt
   const receiver = await openReceiver(env, { database, storage }, log);
   const post = env.mail && openPost(env.mail);
   const processor = openImageProcessor();
+  const origin = env.appUrl ?? deps.listensAt ?? '';
   const tasks = {
     ...mailTasks({ accounts: database.accounts, post, storage, tell: tellMessages(database), log }),
     ...fileTasks({ database, storage, log }),
     ...carTasks({ database, log }),
     ...bulkEditTasks({ database, log, subjects, targets: bulkTargets }),
-    ...sweepTasks({ database, items: dueItems, log }),
+    ...sweepTasks({
+      database,
+      items: [...dueItems, ...notificationsDue({ origin, muteLinks: openMuteLinks(secret) })],
+      log,
+    }),
+    ...notificationTasks({ database }),
     ...erasingTasks({ database, subjects, log }),
     ...customerTasks({ database }),
     ...documentTasks({ database }),

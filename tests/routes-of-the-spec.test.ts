@@ -27,6 +27,8 @@ const specified = `
 const added: Record<string, string> = {
   '/*': 'the page for every unknown path',
   '/activities/log': 'logging a contact by two clicks, from the row of a lead or a customer',
+  '/notifications/mute/:token': 'turning mails of a kind off by the link in one of them',
+  '/settings/notifications': 'what one is told, how and when',
   '/notifications/:id/open': 'leads to what a notification is about, which reads it',
   '/leads/:id/move': 'moving a lead to another status from the board, with what the move asks',
   '/leads/:id/test-drives/create': 'booking a test drive for a lead',

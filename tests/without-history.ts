@@ -28,6 +28,7 @@ export const withoutHistory = [
   'notification',
   'notificationSetting',
   'plateLookup',
+  'reminderGiven',
   'stockNumberCounter',
   'storedFile',
 ];

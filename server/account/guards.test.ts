@@ -10,6 +10,7 @@ import { openKnownSessions } from '../auth/known-sessions.ts';
 import type { Role } from '../db/schema.ts';
 import { noEvents } from '../events/no-events.ts';
 import { servicesContext, staffContext } from '../http/contexts.ts';
+import { openMuteLinks } from '../notifications/mute-links.ts';
 import { noPress } from '../papers/no-press.ts';
 import { requirePermission } from './guards.ts';
 
@@ -44,6 +45,7 @@ const test = base.extend<{
       countEnquiry: countCall,
       countEnquiriesOf: countCall,
       formStamps: openFormStamps(''),
+      muteLinks: openMuteLinks(''),
       platformAdminIds: [],
       inbound: { domain: 'indbakke.example' },
       lookup: { secret: '' },

@@ -4,6 +4,7 @@ import { activityVerbs } from '../activities/activity-verbs.ts';
 import { logActivity } from '../activities/log-activity.ts';
 import type { BulkList, BulkOutcome } from '../db/schema.ts';
 import { isSame } from '../edit/edit.ts';
+import { notify } from '../notifications/notify.ts';
 import { type Actor, systemActor, type Tenant, withTenant } from '../tenant.ts';
 import { updateBulkEdit } from './bulk-edit-commands.ts';
 import { type BulkEdit, bulkEditsOf, bulkRowsOf } from './bulk-edit-queries.ts';
@@ -161,6 +162,13 @@ async function finish(
     .set({ status: 'done', leftCount: leftCount + refusedCount, finishedAt: sql<Date>`clock_timestamp()` })
     .$if(forgotten.length > 0, (done) => done.set({ change: sql`change - ${[...forgotten]}::text[]` }))
     .execute();
+  // The product tells that it is done: the user asked, and went on meanwhile.
+  const about = { subjectType: 'bulkEdit', subjectId: id } as const;
+  const { userId } = tenant;
+  await notify(
+    { ...tenant, userId: '' },
+    { kind: 'bulkEditFinished', about, to: [userId], facts: { changed: changedCount } },
+  );
   if (changedCount === 0) return;
   const verb = verbOf?.(change) ?? 'updated';
   const [one, many] = nouns;

@@ -11,6 +11,8 @@ import { maskCpr } from '../format/cpr.ts';
 import { tellLead } from '../leads/lead-commands.ts';
 import { anyLeadsOf, leadUpdate } from '../leads/lead-lock.ts';
 import { isClosed } from '../leads/lead-moves.ts';
+import { notifyOfReply } from '../leads/notify-of-reply.ts';
+import { notify } from '../notifications/notify.ts';
 import { systemActor, type Tenant, withTenant } from '../tenant.ts';
 import { mostFiles } from './attachments.ts';
 import { knownAddresses } from './correspondent.ts';
@@ -116,29 +118,33 @@ async function keep(tenant: Tenant, leadId: number, mail: IncomingMail, files: r
       .values({ organizationId, leadMessageId: message.id, fileId, name: file.name })
       .execute();
   }
-  if (mail.report) await markUndelivered(tenant, leadId, mail.report);
+  if (mail.report) await markUndelivered(tenant, lead, mail.report);
   if (mail.isAutomatic) return true;
   await renewFollowUp(tenant, lead);
   if (isKnownSender && lead.customerId !== null) await noteContact(tenant, lead.customerId);
   await tellLead(tenant, lead, { verb: 'emailed', summary: 'svarede på en mail', actorType: 'customer' });
+  await notifyOfReply(tenant, lead);
   return true;
 }
 
 /** A mail server could not deliver one of the lead's mails. */
 async function markUndelivered(
-  { db, organizationId }: Tenant,
-  leadId: number,
+  tenant: Tenant,
+  { id: leadId }: { id: number },
   report: NonNullable<IncomingMail['report']>,
 ) {
   if (report.messageIds.length === 0) return;
-  await db
+  const failed = await tenant.db
     .updateTable('leadMessage')
     .set({ state: 'failed', failure: report.reason ?? null })
-    .where('organizationId', '=', organizationId)
+    .where('organizationId', '=', tenant.organizationId)
     .where('leadId', '=', leadId)
     .where('direction', '=', 'out')
     .where('messageId', 'in', report.messageIds)
+    .returning('createdById')
     .execute();
+  const about = { subjectType: 'lead', subjectId: leadId } as const;
+  await notify(tenant, { kind: 'mailUndeliverable', about, to: failed.map(({ createdById }) => createdById) });
 }
 
 type Held = Pick<Selectable<LeadTable>, 'id' | 'status' | 'parkedFrom' | 'deletedAt'>;

@@ -1602,6 +1602,13 @@ export interface RegistrationTaxParameterTable {
   version: Generated<number>;
 }
 
+export interface ReminderGivenTable {
+  dueAt: Instant;
+  kind: string;
+  organizationId: string;
+  subjectId: number;
+}
+
 export interface SaleTable {
   askingPrice: Ore | null;
   boughtBackAt: string | null;
@@ -1895,6 +1902,7 @@ export interface DB {
   productOption: ProductOptionTable;
   rateLimit: RateLimitTable;
   registrationTaxParameter: RegistrationTaxParameterTable;
+  reminderGiven: ReminderGivenTable;
   sale: SaleTable;
   salePayment: SalePaymentTable;
   savedView: SavedViewTable;

@@ -5,6 +5,7 @@ import type { Database } from '../db/database.ts';
 import { DomainError } from '../errors.ts';
 import { linkRequestMail } from '../mail/document-mails.ts';
 import { queueMail } from '../mail/queue-mail.ts';
+import { notify } from '../notifications/notify.ts';
 import type { Tenant } from '../tenant.ts';
 import type { RequestInput } from './document-schema.ts';
 import { readLink, withLink } from './shared-link.ts';
@@ -51,6 +52,8 @@ export function requestNewLink(database: Database, token: string, request: Reque
       });
     }
     const reader = await findReceiver(tenant, found.link.createdById);
+    const about = { subjectType: 'document', subjectId: document.id } as const;
+    if (reader) await notify(tenant, { kind: 'documentLinkRequested', about, to: [reader.id] });
     if (reader) {
       const url = `${origin}/cars/${document.carId}/edit/documents/${document.id}#deling`;
       const mail = linkRequestMail({
@@ -71,7 +74,7 @@ function findReceiver({ db, organizationId }: Tenant, userId: string | null) {
   return db
     .selectFrom('member')
     .innerJoin('user', 'user.id', 'member.userId')
-    .select(['user.email', 'user.name'])
+    .select(['user.id', 'user.email', 'user.name'])
     .where('member.organizationId', '=', organizationId)
     .where('member.status', 'in', workingStatuses)
     .where((eb) => eb.or([eb('member.userId', '=', userId), eb('member.role', '=', 'owner')]))

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { RowOutcome } from '../db/schema.ts';
+import { notify } from '../notifications/notify.ts';
 import type { Tenant } from '../tenant.ts';
 import { inPortion, type Lease, refreshStatistics, updateJob, writeAs } from './file-job-lease.ts';
 import { type FileJob, refusedRowsOf, rowsOf } from './file-job-queries.ts';
@@ -100,8 +101,12 @@ async function saveOutcome(tenant: Tenant, job: FileJob, lastRowNumber: number, 
     .execute();
 }
 
-function finish(tenant: Tenant, id: number, facts: FileFacts) {
-  return updateJob(tenant, id)
-    .set({ status: 'done', facts, finishedAt: sql<Date>`clock_timestamp()`, finishedById: tenant.userId })
+async function finish(tenant: Tenant, id: number, facts: FileFacts) {
+  const { userId } = tenant;
+  await updateJob(tenant, id)
+    .set({ status: 'done', facts, finishedAt: sql<Date>`clock_timestamp()`, finishedById: userId })
     .execute();
+  // The product tells that it is done: the user asked, and went on meanwhile.
+  const about = { subjectType: 'fileJob', subjectId: id } as const;
+  await notify({ ...tenant, userId: '' }, { kind: 'importFinished', about, to: [userId] });
 }

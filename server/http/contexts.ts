@@ -7,6 +7,7 @@ import type { Database } from '../db/database.ts';
 import type { EventHub } from '../events/event-hub.ts';
 import type { Storage } from '../files/storage.ts';
 import type { FormStamps } from '../intake/form-stamp.ts';
+import type { MuteLinks } from '../notifications/mute-links.ts';
 import type { PaperPress } from '../papers/paper-press.ts';
 import type { LookupPlace } from '../plate-lookup/connection.ts';
 import type { LookupTiming } from '../plate-lookup/lookup-types.ts';
@@ -42,6 +43,8 @@ export type Services = {
   countEnquiriesOf: (organizationId: string) => CallQuota;
   /** Signs when a public form was opened. */
   formStamps: FormStamps;
+  /** Signs the links that turn mails of notifications off. */
+  muteLinks: MuteLinks;
   /** Where mails come in. */
   inbound: Inbound;
   lookup: LookupPlace & { timing?: LookupTiming };

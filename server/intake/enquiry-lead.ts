@@ -4,6 +4,7 @@ import { createLead } from '../leads/create-lead.ts';
 import { renewAssignment } from '../leads/give-lead.ts';
 import { tellLead } from '../leads/lead-commands.ts';
 import { leadUpdate, lockLead } from '../leads/lead-lock.ts';
+import { notifyOfReply } from '../leads/notify-of-reply.ts';
 import { dueAt, readResponseTimes } from '../leads/response-clock.ts';
 import type { Tenant } from '../tenant.ts';
 import type { Enquiry } from './enquiry.ts';
@@ -93,5 +94,6 @@ export async function goOnWithLead(tenant: Tenant, id: number, enquiry: Enquiry,
   }
   const note = [wishOf(enquiry), enquiry.message].filter(Boolean).join('\n\n').slice(0, 2000);
   await tellLead(tenant, lead, { verb: 'wroteAgain', actorType: 'customer', note: note || null });
+  await notifyOfReply(tenant, lead);
   return lead;
 }

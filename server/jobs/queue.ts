@@ -24,8 +24,6 @@ export type Jobs = {
   /** Erases people, and kept sales, whose time is up. */
   'erase-people': object;
   'forget-merged': object;
-  /** Mails the notifications of an organisation that are to be mailed at once. */
-  'mail-notifications': { organizationId: string };
   'prune-notifications': object;
 };
 
@@ -53,7 +51,6 @@ export const payloads: { [Name in JobName]: z.ZodType<Jobs[Name]> } = {
   sweep: z.object({}),
   'erase-people': z.object({}),
   'forget-merged': z.object({}),
-  'mail-notifications': z.object({ organizationId: z.string() }),
   'prune-notifications': z.object({}),
 };
 

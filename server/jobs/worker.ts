@@ -130,7 +130,6 @@ function taskList(tasks: Partial<Tasks>): TaskList {
     ...taskOf('sweep', tasks.sweep),
     ...taskOf('erase-people', tasks['erase-people']),
     ...taskOf('forget-merged', tasks['forget-merged']),
-    ...taskOf('mail-notifications', tasks['mail-notifications']),
     ...taskOf('prune-notifications', tasks['prune-notifications']),
   };
 }

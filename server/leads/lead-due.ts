@@ -1,4 +1,5 @@
 import { dayOf, instantAt } from '../format/day.ts';
+import { reminding } from '../notifications/reminder.ts';
 import { type DueItem, dueDay, portion } from '../sweep/due-item.ts';
 import type { Tenant } from '../tenant.ts';
 import { tellLead } from './lead-commands.ts';
@@ -10,6 +11,15 @@ export const wakingLeads: DueItem = {
   due: `exists (select from lead where status = 'parked' and "parkedUntil" <= ${dueDay} and "deletedAt" is null)`,
   act: wakeLeads,
 };
+
+/** The next action of a lead that was answered; before that the response clock tells. */
+export const followUpsDue = reminding({
+  kind: 'leadFollowUpDue',
+  subjectType: 'lead',
+  due: `select id, "nextActionAt" as "dueAt", "assignedToId" as "to", '{}'::jsonb as facts from lead
+    where "nextActionAt" between $1 - interval '2 days' and $1 and "assignedToId" is not null and "deletedAt" is null
+      and "firstResponseAt" is not null and status not in ('won', 'lost', 'parked')`,
+});
 
 /** Returns parked leads whose day has come to their status before, with a call when the department opens. */
 export async function wakeLeads(tenant: Tenant, now: Date) {

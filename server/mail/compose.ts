@@ -15,6 +15,8 @@ export type Letter = {
   afterwards?: readonly string[];
   /** Why the reader gets it; the last line. */
   reason: string;
+  /** Below the reason, such as where one says no to more of them. */
+  footLink?: { label: string; url: string };
   expiresAt?: Date | undefined;
 };
 
@@ -54,7 +56,7 @@ function greeting(name: string | undefined) {
   return name ? `Hej ${name}` : 'Hej';
 }
 
-function asText({ name, paragraphs, facts = [], button, afterwards = [], reason }: Letter) {
+function asText({ name, paragraphs, facts = [], button, afterwards = [], reason, footLink }: Letter) {
   const blocks = [
     greeting(name),
     ...paragraphs,
@@ -63,7 +65,8 @@ function asText({ name, paragraphs, facts = [], button, afterwards = [], reason 
     ...afterwards,
     `Venlig hilsen\n${productName}`,
   ];
-  return `${blocks.join('\n\n')}\n\n-- \n${reason}\n`;
+  const foot = footLink ? `\n${footLink.label}: ${footLink.url}` : '';
+  return `${blocks.join('\n\n')}\n\n-- \n${reason}${foot}\n`;
 }
 
 export const font = "font-family:-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
@@ -71,7 +74,7 @@ const table = 'role="presentation" cellpadding="0" cellspacing="0" border="0"';
 const body = `margin:0 0 16px;${font};font-size:16px;line-height:24px;color:#262626`;
 const small = `margin:0 0 12px;${font};font-size:14px;line-height:20px;color:#525252`;
 
-function asHtml({ subject, name, paragraphs, facts = [], button, afterwards = [], reason }: Letter) {
+function asHtml({ subject, name, paragraphs, facts = [], button, afterwards = [], reason, footLink }: Letter) {
   return `<!doctype html>
 <html lang="da">
 <head>
@@ -93,7 +96,7 @@ ${factTable(facts)}${button ? buttonTable(button) : ''}
 ${afterwards.map((text) => `<p style="${small}">${escaped(text)}</p>`).join('\n')}
 <p style="${body}">Venlig hilsen<br>${productName}</p>
 </td></tr>
-<tr><td style="padding:16px 0 0;${font};font-size:13px;line-height:18px;color:#525252;word-break:break-word">${escaped(reason)}</td></tr>
+<tr><td style="padding:16px 0 0;${font};font-size:13px;line-height:18px;color:#525252;word-break:break-word">${escaped(reason)}${footLink ? ` <a href="${escaped(footLink.url)}" style="color:#047857">${escaped(footLink.label)}</a>` : ''}</td></tr>
 </table>
 </td></tr></table>
 </body>

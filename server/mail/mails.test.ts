@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { roleLabels } from '#app/texts/labels-roles.ts';
 import * as account from './account-mails.ts';
 import { linkRequestMail } from './document-mails.ts';
+import { digestMail, notificationMail } from './notification-mails.ts';
 import * as organization from './organization-mails.ts';
 import { roleInSentence } from './organization-mails.ts';
 
@@ -33,7 +34,21 @@ const mails = [
     contact: '12 34 56 78',
     message: 'Må jeg?',
   }),
+  notificationMail({
+    ...{ to, url, name, organizationName: role.organizationName, words: 'Kunden har svaret', label: name },
+    muteUrl: 'https://bil.example.dk/notifications/mute/x',
+  }),
+  digestMail({
+    ...{ to, url, name, organizationName: role.organizationName, told: [{ words: 'Prøvetur <nu>', label: name }] },
+    settingsUrl: 'https://bil.example.dk/settings/notifications',
+  }),
 ];
+
+/** Where the last line of a mail leads. */
+const footLinks: Readonly<Record<string, string[]>> = {
+  notification: ['https://bil.example.dk/notifications/mute/x'],
+  'notification-digest': ['https://bil.example.dk/settings/notifications'],
+};
 
 const squeezed = (text: string) => text.replace(/\s+/g, ' ').trim();
 
@@ -42,18 +57,27 @@ describe.for(mails)('the $kind mail', (mail) => {
 
   test('HTML and text → the same content', () => {
     const shown = squeezed(html.querySelector('body')?.structuredText ?? '');
-    const lines = mail.text.split(/\n+/).filter((line) => line !== '-- ' && !/^\S+:\/\/|^.*:$/.test(line));
+    const lines = mail.text
+      .split(/\n+/)
+      .filter((line) => line !== '-- ' && !/^\S+:\/\/|^.*:$|: https:\/\/\S+$/.test(line));
     expect(lines.length).toBeGreaterThan(4);
     for (const line of lines.flatMap(
-      (each) => /^(Hvornår|Enhed|IP-adresse|Før|Nu|Ny|Kontakt): (.*)$/.exec(each)?.slice(1) ?? [each],
+      (each) =>
+        /^(Hvornår|Det drejer sig om|Prøvetur <nu>|Enhed|IP-adresse|Før|Nu|Ny|Kontakt): (.*)$/.exec(each)?.slice(1) ?? [
+          each,
+        ],
     )) {
       expect(shown).toContain(squeezed(line));
     }
   });
 
   test('links → only the given address', () => {
-    expect(mail.text.match(/https?:\/\/\S+/g)).toEqual([url]);
-    expect(html.querySelectorAll('a').map((anchor) => anchor.attributes.href)).toEqual([url, url]);
+    expect(mail.text.match(/https?:\/\/\S+/g)).toEqual([url, ...(footLinks[mail.kind] ?? [])]);
+    expect(html.querySelectorAll('a').map((anchor) => anchor.attributes.href)).toEqual([
+      url,
+      url,
+      ...(footLinks[mail.kind] ?? []),
+    ]);
     expect(html.querySelectorAll('a').at(1)?.text).toBe(url);
   });
 

@@ -6,6 +6,7 @@ import { type Edit, settleEdit } from '../edit/edit.ts';
 import { findMade } from '../edit/form-key.ts';
 import { DomainError } from '../errors.ts';
 import { groupOfCreation, historyGroup } from '../history/history-group.ts';
+import { notify } from '../notifications/notify.ts';
 import type { Tenant } from '../tenant.ts';
 import { addAbout, areReadable, changeAbout, isSameAbout } from './memo-about.ts';
 import { completion, followDone, tellMemo } from './memo-done.ts';
@@ -48,6 +49,7 @@ export async function createMemo(tenant: Tenant, { about, ...typed }: NewMemo & 
   );
   await addAbout(tenant, id, about);
   await tellMemo(tenant, { id, isPrivate: columns.isPrivate ?? false, about }, { verb: 'commented' });
+  await notifyPeople(tenant, id, columns);
   return { id, group: await historyGroup(tenant) };
 }
 
@@ -56,6 +58,13 @@ type People = { assignedToId?: string | null | undefined; mentions?: readonly st
 async function requireColleagues(tenant: Tenant, { assignedToId, mentions = [] }: People) {
   await requireColleague(tenant, assignedToId, 'assignedToId');
   for (const userId of mentions) await requireColleague(tenant, userId, 'mentions');
+}
+
+/** Tells whoever is given a memo, or named in it. */
+async function notifyPeople(tenant: Tenant, id: number, { assignedToId, mentions = [] }: People) {
+  const about = { subjectType: 'memo', subjectId: id } as const;
+  await notify(tenant, { kind: 'memoAssigned', about, to: [assignedToId ?? null] });
+  await notify(tenant, { kind: 'memoMention', about, to: mentions });
 }
 
 /**
@@ -90,6 +99,10 @@ export async function updateMemo(tenant: Tenant, id: number, edit: Edit<MemoFiel
     .executeTakeFirstOrThrow();
   const memo = await orRefuse(update, refusals);
   if (memo.recurrence !== 'none' && memo.dueAt === null) throw new DomainError('memo-recurs-without-day', 409, 'dueAt');
+  await notifyPeople(tenant, id, {
+    ...(columns.assignedToId !== stored.assignedToId && { assignedToId: columns.assignedToId }),
+    mentions: columns.mentions?.filter(isNew),
+  });
   if (about) await changeAbout(tenant, id, stored.about, about);
   if (memo.status === 'done' && stored.status !== 'done') {
     await followDone(tenant, { ...memo, about: about ?? stored.about });

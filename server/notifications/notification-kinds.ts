@@ -142,7 +142,8 @@ export const notificationKinds = {
     label: 'Nogen beder om et nyt link',
     reads: 'cars',
     severity: 'info',
-    defaults: at,
+    // The request itself is mailed, with the words of whoever asks.
+    defaults: quiet,
     words: (_, count) => many(count, 'Nogen beder om et nyt link', 'beder om et nyt link'),
   },
   integrationFailed: {

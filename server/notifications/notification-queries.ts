@@ -6,13 +6,15 @@ import type { NotificationFilters } from './notification-filters.ts';
 import { isNotificationKind, kindOf, type NotificationFacts } from './notification-kinds.ts';
 import { aboutOf, withSubjects } from './notification-subjects.ts';
 
-/** The reader's own notifications that are shown in the product. */
-export const notificationsOf = ({ db, organizationId, userId }: Tenant) =>
+/** The reader's own, those that are only mailed too. */
+export const anyNotificationsOf = ({ db, organizationId, userId }: Tenant) =>
   db
     .selectFrom('notification')
     .where('notification.organizationId', '=', organizationId)
-    .where('notification.userId', '=', userId)
-    .where('notification.isShown', '=', true);
+    .where('notification.userId', '=', userId);
+
+/** The reader's own notifications that are shown in the product. */
+const notificationsOf = (tenant: Tenant) => anyNotificationsOf(tenant).where('notification.isShown', '=', true);
 
 const isUnread = sql<boolean>`(notification."readAt" is null
   and coalesce(notification."snoozedUntil" <= now(), true))`;
@@ -51,7 +53,7 @@ const columns = [
 ] as const;
 
 /** Rows with their words, made from what they are about now. */
-export async function readRows(tenant: Tenant, rows: ReturnType<typeof notificationsOf>) {
+export async function readRows(tenant: Tenant, rows: ReturnType<typeof anyNotificationsOf>) {
   const found = await withSubjects(rows.select(columns), tenant)
     .leftJoin('user', 'user.id', 'notification.actorId')
     .select(['user.name as actorName', isUnread.as('isUnread')])
@@ -90,7 +92,7 @@ export async function listNotifications(tenant: Tenant, filters: NotificationFil
 
 /** One of the reader's own; undefined when not found. */
 export async function findNotification(tenant: Tenant, id: number) {
-  const [row] = await readRows(tenant, notificationsOf(tenant).where('notification.id', '=', id));
+  const [row] = await readRows(tenant, anyNotificationsOf(tenant).where('notification.id', '=', id));
   return row;
 }
 

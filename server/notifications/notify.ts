@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { isManager } from '../auth/managers.ts';
 import { can } from '../auth/permissions.ts';
 import type { Role } from '../db/schema.ts';
-import { addJob } from '../jobs/queue.ts';
 import type { Tenant } from '../tenant.ts';
 import {
   kindOf,
@@ -22,7 +21,6 @@ export type NewNotification = {
 const staff = ['owner', 'admin', 'salesAdmin', 'member', 'technician'] as const satisfies readonly Role[];
 /** Within so many minutes what is alike and unread is one, with a count. */
 const groupedMinutes = 10;
-const maxMailAttempts = 5;
 
 /**
  * Notifies colleagues in the transaction of what they are told of. It needs no right. The actor is left out, and whoever
@@ -33,7 +31,7 @@ export async function notify({ db, organizationId, userId }: Tenant, { kind, abo
   if (ids?.length === 0) return;
   const { reads, defaults } = kindOf(kind);
   const roles = staff.filter((role) => can(role, reads, 'read') && (ids !== null || isManager(role)));
-  const { rows } = await sql<{ mail: string }>`
+  await sql`
     with receiver as (
       select member."userId",
         coalesce((own.choices -> ${kind}::text ->> 'app')::boolean, (usual.choices -> ${kind}::text ->> 'app')::boolean,
@@ -64,9 +62,5 @@ export async function notify({ db, organizationId, userId }: Tenant, { kind, abo
     from receiver
     where (receiver."isShown" or receiver.mail <> 'none')
       and receiver."userId" not in (select grouped."userId" from grouped)
-    order by receiver."userId"
-    returning mail`.execute(db);
-  if (rows.some(({ mail }) => mail === 'now')) {
-    await db.selectNoFrom(addJob('mail-notifications', { organizationId }, maxMailAttempts).as('job')).execute();
-  }
+    order by receiver."userId"`.execute(db);
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { notify } from '../notifications/notify.ts';
 import type { Tenant } from '../tenant.ts';
 import type { LookupRefusal } from './lookup-types.ts';
 
@@ -37,11 +38,8 @@ export function noteAnswer({ db, organizationId }: Tenant) {
 }
 
 /** Records a failure, and opens the breaker when the service asks for it or fails repeatedly. */
-export async function noteFailure(
-  { db, organizationId }: Tenant,
-  refusal: LookupRefusal,
-  retryAfterSeconds: number | undefined,
-) {
+export async function noteFailure(tenant: Tenant, refusal: LookupRefusal, retryAfterSeconds: number | undefined) {
+  const { db, organizationId } = tenant;
   const { errorCount } = await db
     .insertInto('integrationHealth')
     .values({
@@ -60,6 +58,7 @@ export async function noteFailure(
     )
     .returning('errorCount')
     .executeTakeFirstOrThrow();
+  if (errorCount === maxFailures && failures.includes(refusal)) await notifyManagers(tenant);
   const asked = refusal === 'too-many' ? Math.min(retryAfterSeconds ?? 60, longestMinutes * 60) : 0;
   const seconds = Math.max(asked, failures.includes(refusal) ? minutesClosed(errorCount) * 60 : 0);
   if (seconds === 0) return;
@@ -69,4 +68,16 @@ export async function noteFailure(
     .where('organizationId', '=', organizationId)
     .where('provider', '=', provider)
     .execute();
+}
+
+async function notifyManagers(tenant: Tenant) {
+  const integration = await tenant.db
+    .selectFrom('integration')
+    .select('id')
+    .where('organizationId', '=', tenant.organizationId)
+    .where('provider', '=', provider)
+    .executeTakeFirst();
+  if (!integration) return;
+  const about = { subjectType: 'integration', subjectId: integration.id } as const;
+  await notify({ ...tenant, userId: '' }, { kind: 'integrationFailed', about, to: 'managers' });
 }

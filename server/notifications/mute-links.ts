@@ -1,0 +1,27 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { isNotificationKind, type NotificationKind } from './notification-kinds.ts';
+
+type Muted = { organizationId: string; userId: string; kind: NotificationKind };
+
+/** Signs the links by which a reader of a mail turns its kind off without signing in. */
+export function openMuteLinks(secret: string) {
+  const sign = (text: string) => createHmac('sha256', `mute:${secret}`).update(text).digest('base64url');
+
+  return {
+    tokenOf({ organizationId, userId, kind }: Muted) {
+      const named = `${organizationId}.${userId}.${kind}`;
+      return `${named}.${sign(named)}`;
+    },
+    /** What a token turns off; undefined unless it is ours. */
+    read(token: string): Muted | undefined {
+      const [, organizationId, userId, kind, signature] =
+        /^([0-9a-f-]{36})\.([0-9a-f-]{36})\.([a-zA-Z]{2,40})\.([\w-]{43})$/.exec(token) ?? [];
+      if (!organizationId || !userId || !kind || !signature || !isNotificationKind(kind)) return undefined;
+      const expected = sign(`${organizationId}.${userId}.${kind}`);
+      if (!timingSafeEqual(Buffer.from(signature), Buffer.from(expected))) return undefined;
+      return { organizationId, userId, kind };
+    },
+  };
+}
+
+export type MuteLinks = ReturnType<typeof openMuteLinks>;
