@@ -7,6 +7,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { requirePermission } from '#server/account/guards.ts';
 import { isManager } from '#server/auth/managers.ts';
+import { can } from '#server/auth/permissions.ts';
 import { keepPerson, keepSchema } from '#server/erasing/retention-commands.ts';
 import { listGoing } from '#server/erasing/retention-queries.ts';
 import { dayOf } from '#server/format/day.ts';
@@ -38,6 +39,7 @@ export function loader({ url: { searchParams }, context }: Route.LoaderArgs) {
       pages: Math.ceil(total / pageSize),
       keep: searchParams.get('keep'),
       mayKeep: isManager(tenant.role),
+      maySet: can(tenant.role, 'organization', 'update'),
     };
   });
 }
@@ -52,7 +54,7 @@ export function action({ request, url: { searchParams }, context }: Route.Action
 export const shouldRevalidate = afterConflict;
 
 export default function Retention({ loaderData, actionData }: Route.ComponentProps) {
-  const { rows, total, months, page, pages, keep, mayKeep } = loaderData;
+  const { rows, total, months, page, pages, keep, mayKeep, maySet } = loaderData;
   const refused = actionData?.result;
   const asked = refused ? `${refused.submission.payload.table}-${refused.submission.payload.id}` : keep;
   return (
@@ -65,9 +67,11 @@ export default function Retention({ loaderData, actionData }: Route.ComponentPro
         <p className="text-sm text-neutral-600">
           Kunder og afsluttede emner uden kontakt i {months} måneder. De slettes for altid om natten på den viste dag,
           også lukkede notater, der nævner dem. Salg bevares, så længe bogføringsloven kræver det.{' '}
-          <Link to="/company/settings" className="link">
-            Ret antal måneder
-          </Link>
+          {maySet && (
+            <Link to="/company/settings" className="link">
+              Ret antal måneder
+            </Link>
+          )}
         </p>
       </PageHead>
       {rows.length === 0 ? (
@@ -96,7 +100,7 @@ export default function Retention({ loaderData, actionData }: Route.ComponentPro
                   <p className="text-sm text-neutral-600 max-sm:w-full">
                     Sidste kontakt {formatDay(danishDay(row.lastSignAt))}
                   </p>
-                  <p className="text-sm font-medium">Slettes {formatDay(row.eraseOn)}</p>
+                  <p className="text-sm font-medium max-sm:flex-1">Slettes {formatDay(row.eraseOn)}</p>
                   {mayKeep && asked !== key && (
                     <Link
                       to={addressOf(page, key)}
