@@ -169,6 +169,15 @@ export default [
       route(':number', 'routes/company/employees/edit.tsx'),
     ]),
     route('company/people', 'routes/company/people/list.tsx'),
+    ...prefix('company/distribution', [
+      index('routes/company/distribution/list.tsx'),
+      route('rules/create', 'routes/company/distribution/create.tsx'),
+      route('rules/:id/edit', 'routes/company/distribution/edit.tsx'),
+      route('simulation', 'routes/company/distribution/simulation.tsx'),
+      route('assignments', 'routes/company/distribution/assignments.tsx'),
+      route('people/:number', 'routes/company/distribution/person.tsx'),
+    ]),
+    route('settings/availability', 'routes/company/distribution/own.tsx'),
   ]),
   layout('routes/own-layout.tsx', [
     ...prefix('settings', [index('routes/settings/settings.tsx'), route('email', 'routes/settings/email.tsx')]),

@@ -17,6 +17,7 @@ import { rowsBeyond } from './entity-rows.ts';
 import { addCustomer, addDrive, addNotification, addPhoto } from './factories.ts';
 import { test as base, pdf } from './papers.ts';
 import { addSignedIn } from './platform-admin.ts';
+import { addRule } from './sellers.ts';
 
 const bill = { version: '1', type: 'workshop', expenseDate: '01-02-2026', amountExclVat: '10', vatRate: '25' };
 
@@ -62,6 +63,7 @@ export const test = base.extend<{ places: Places }>({
         ':insightId': 1,
         ':driveId': await addDrive(tenant, { carId, leadId }),
         'departments/:id': departmentId,
+        'rules/:id': await addRule(tenant, [tenant.userId]),
         'brands/:id': brandId,
         'models/:id': modelId,
         'editions/:id': editionId,

@@ -48,7 +48,7 @@ export const screenRights: Readonly<Record<string, Right>> | undefined = serverO
   '/company/settings': { organization: ['update'] },
   '/company/employees': { organization: ['update'] },
   '/company/people': { members: ['read'] },
-  '/company/distribution': { organization: ['update'] },
+  '/company/distribution': { integrations: ['update'] },
   '/company/workflow/used': { organization: ['update'] },
   '/company/workflow/factory': { organization: ['update'] },
   '/settings/integrations': { integrations: ['read'] },
@@ -111,8 +111,8 @@ export const groups: readonly { label: string; screens: readonly Screen[] }[] = 
       screen('/company/settings', true, 'Virksomhed', 'building-2'),
       screen('/company/employees', true, 'Medarbejdere', 'user-cog'),
       screen('/company/people', true, 'Kolleger', 'contact'),
+      screen('/company/distribution', true, 'Fordeling', 'network'),
       ...(serverOnly$([
-        screen('/company/distribution', false, 'Fordeling', 'network'),
         screen('/company/workflow/used', false, 'Forløb, brugte', 'workflow'),
         screen('/company/workflow/factory', false, 'Forløb, fabrik', 'waypoints'),
       ]) ?? []),

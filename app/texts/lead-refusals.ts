@@ -8,6 +8,9 @@ export const leadRefusals = {
   'lead-reopen-reason': 'Skriv, hvorfor emnet genåbnes.',
   'lead-customer-blocked': 'Kunden er spærret for kredit, så emnet kan ikke vindes.',
   'lead-not-yours': 'Emnet er ikke dit længere. Genindlæs siden, og se, hvem der har det.',
+  'unknown-rule': 'Reglen findes ikke længere. Vælg en anden.',
+  'rule-circle': 'Reglerne ville sende emnet i ring. Vælg en anden.',
+  'rule-chain': 'Emnet ville gå gennem mere end fem regler. Vælg en anden.',
   'no-distribution': 'Der er ingen aktive regler at fordele efter.',
   'lead-about-nobody': 'Skriv navn, telefon eller e-mail.',
 };

@@ -13,7 +13,7 @@ import { failedCondition } from './rule-match.ts';
 import { barOf, beginsAt, stateOf } from './seller-state.ts';
 
 /** The most rules that a lead is passed on through. */
-const mostFallbacks = 5;
+export const mostFallbacks = 5;
 /** The longest that a lead waits for somebody to begin, in days. */
 const longestWait = 7;
 
@@ -163,4 +163,13 @@ function firstToBegin({ sellers }: World, rule: Rule, { hadIt }: Seeking, at: Da
     .toSorted((one, other) => one.getTime() - other.getTime());
   const latest = at.getTime() + longestWait * 86_400_000;
   return begins.find((begin) => begin > at && begin.getTime() <= latest);
+}
+
+/** Whether anybody of a rule can begin on a lead within a week. */
+export function isServedSoon(sellers: readonly Seller[], rule: Rule, at: Date) {
+  const latest = at.getTime() + longestWait * 86_400_000;
+  return sellersOf(sellers, rule).some(({ seller }) => {
+    const begin = beginsAt(seller, at, rule);
+    return begin !== undefined && begin.getTime() <= latest;
+  });
 }

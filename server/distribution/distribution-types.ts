@@ -1,6 +1,6 @@
 import type { ColumnType } from 'kysely';
 import type { OpeningHours } from '../company/company-types.ts';
-import type { AssignmentOutcome, DistributionMode, VehicleType } from '../db/schema.ts';
+import type { AssignmentOutcome, DistributionMode, RuleStatus, VehicleType } from '../db/schema.ts';
 import type { Ore } from '../format/money.ts';
 
 declare module '../db/schema.ts' {
@@ -8,6 +8,16 @@ declare module '../db/schema.ts' {
     TraceColumn: ColumnType<Trace, string | undefined, string>;
   }
 }
+
+export const distributionModes = [
+  'roundRobin',
+  'weighted',
+  'leastOpen',
+  'fixed',
+  'claim',
+] as const satisfies readonly DistributionMode[];
+
+export const ruleStatuses = ['draft', 'active', 'paused'] as const satisfies readonly RuleStatus[];
 
 /** What the rules ask of a lead. */
 export type LeadFacts = {

@@ -4,13 +4,13 @@ import type { Tenant } from '../tenant.ts';
 import type { World } from './decide.ts';
 import type { Rule, Seller } from './distribution-types.ts';
 
-const rulesOf = ({ db, organizationId }: Tenant) =>
+export const rulesOf = ({ db, organizationId }: Tenant) =>
   db
     .selectFrom('distributionRule')
     .where('distributionRule.organizationId', '=', organizationId)
     .where('distributionRule.deletedAt', 'is', null);
 
-const ruleColumns = [
+export const ruleColumns = [
   ...(['id', 'name', 'kinds', 'sources', 'brands', 'categories', 'conditionDepartmentIds', 'postalRanges'] as const),
   ...(['vehicleType', 'valueFrom', 'valueTo', 'mode', 'memberIds', 'weights', 'departmentId', 'respectHours'] as const),
   ...(['slaMinutes', 'giveOn', 'escalateToId', 'fallbackRuleId'] as const),
@@ -64,7 +64,7 @@ async function readOpenings({ db, organizationId }: Tenant) {
 }
 
 /** Everybody on the staff, with what decides whether they get leads. */
-async function readSellers(tenant: Tenant, at: Date) {
+export async function readSellers(tenant: Tenant, at: Date) {
   const { db, organizationId } = tenant;
   const [{ openingHours, holidays, leadsToOwner, ofDepartment }, absences, members] = await Promise.all([
     readOpenings(tenant),

@@ -2,6 +2,7 @@ import { allow } from '../auth/permissions.ts';
 import { carsOf } from '../cars/cars-of.ts';
 import { carsNamed } from '../cars/find-typed-car.ts';
 import { orRefuse } from '../db/refuse.ts';
+import { readRules } from '../distribution/read-world.ts';
 import { findMade } from '../edit/form-key.ts';
 import { DomainError } from '../errors.ts';
 import { groupOfCreation, historyGroup } from '../history/history-group.ts';
@@ -45,9 +46,12 @@ export async function createLead(tenant: Tenant, input: NewLead) {
   const customerId = fields.customerId == null ? null : await requireCustomer(tenant, fields.customerId);
   await requireSeller(tenant, fields.assignedToId);
   const departmentId = fields.departmentId ?? about?.departmentId ?? null;
-  const times = await readResponseTimes(tenant);
+  const [times, rules] = await Promise.all([
+    readResponseTimes(tenant),
+    fields.assignedToId ? [] : readRules(tenant, true),
+  ]);
   const sought = { ...fields, customerId, departmentId, carId: about?.id, kind: kind ?? 'sale' } as const;
-  const decision = fields.assignedToId ? undefined : await decideLead(tenant, sought, arrivedAt);
+  const decision = await decideLead(tenant, rules, sought, arrivedAt);
   const minutes = decision?.rule?.slaMinutes ?? times.minutes;
   const respondBy = dueAt({ ...times, minutes }, arrivedAt, departmentId);
   const followUpAt = isAnswered ? afterOpen(arrivedAt, followUp, times.openingOf(departmentId)) : respondBy;
@@ -67,8 +71,10 @@ export async function createLead(tenant: Tenant, input: NewLead) {
     .returning('id')
     .executeTakeFirstOrThrow();
   const { id } = await orRefuse(insert, leadRefusals);
-  await setLastNumber(tenant, number);
-  await tellLead(tenant, { id, number, departmentId }, { verb: 'created' });
+  await Promise.all([
+    setLastNumber(tenant, number),
+    tellLead(tenant, { id, number, departmentId }, { verb: 'created' }),
+  ]);
   if (fields.assignedToId) await keepHandGiven(tenant, id, fields.assignedToId);
   if (decision) await keepAssignment(tenant, id, decision, isAnswered ? null : respondBy);
   return { id, number, group: await historyGroup(tenant) };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ReleaseReason } from '../db/schema.ts';
 import { decide } from '../distribution/decide.ts';
-import type { Decision } from '../distribution/distribution-types.ts';
+import type { Decision, Rule } from '../distribution/distribution-types.ts';
 import { readRules, readWorld } from '../distribution/read-world.ts';
 import { notify } from '../notifications/notify.ts';
 import type { Tenant } from '../tenant.ts';
@@ -11,12 +11,14 @@ import { readSeeking, type Sought } from './seeking.ts';
 
 type Had = { hadIt?: readonly string[]; isFree?: boolean };
 
-/**
- * Who gets a lead by the rules, which stay locked until the transaction ends; undefined where the organisation has
- * none. `isFree` leaves the round as it is.
- */
-export async function decideLead(tenant: Tenant, lead: Sought, at: Date, { hadIt = [], isFree = false }: Had = {}) {
-  const rules = await readRules(tenant, true);
+/** Who gets a lead by the rules; undefined without any. `isFree` leaves the round as it is. */
+export async function decideLead(
+  tenant: Tenant,
+  rules: readonly Rule[],
+  lead: Sought,
+  at: Date,
+  { hadIt = [], isFree = false }: Had = {},
+) {
   if (rules.length === 0) return undefined;
   const [world, seeking] = await Promise.all([readWorld(tenant, rules, at), readSeeking(tenant, lead)]);
   const decision = decide(world, { ...seeking, hadIt }, at);
@@ -70,7 +72,8 @@ type Locked = NonNullable<Awaited<ReturnType<typeof lockLead>>>;
  */
 export async function giveOn(tenant: Tenant, lead: Locked, times: ResponseTimes, given: Given) {
   const { at, releasedFor, note, hadIt, isFree } = given;
-  const decision = await decideLead(tenant, lead, at, { ...(hadIt && { hadIt }), ...(isFree && { isFree }) });
+  const rules = await readRules(tenant, true);
+  const decision = await decideLead(tenant, rules, lead, at, { ...(hadIt && { hadIt }), ...(isFree && { isFree }) });
   if (!decision) return undefined;
   await release(tenant, lead.id, { releasedFor, note });
   const minutes = decision.rule?.slaMinutes ?? times.minutes;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isManager } from '../auth/managers.ts';
+import { allowManager, isManager } from '../auth/managers.ts';
 import { allow } from '../auth/permissions.ts';
 import { DomainError } from '../errors.ts';
 import { historyGroup } from '../history/history-group.ts';
@@ -58,6 +58,20 @@ export async function returnLead(tenant: Tenant, id: number, note: string, at: D
   if (!decision) await leadUpdate(tenant, id).set({ assignedToId: null }).execute();
   await tellLead(tenant, lead, { verb: 'assigned', summary: 'gav videre', note });
   return { id, number: lead.number, userId: decision?.userId ?? null };
+}
+
+/** Gives a lead out anew by the rules. Undefined when not found; refused where there are no rules. */
+export async function giveAgain(tenant: Tenant, id: number, at: Date) {
+  allow(tenant, 'leads', 'update');
+  allowManager(tenant);
+  const lead = await lockLead(tenant, id);
+  if (!lead) return undefined;
+  if (isClosed(lead.status)) throw new DomainError('lead-not-open', 409);
+  const hadIt = [...(await listPassed(tenant, id)), lead.assignedToId ?? ''];
+  const decision = await giveOn(tenant, lead, await readResponseTimes(tenant), { at, releasedFor: 'given', hadIt });
+  if (!decision) throw new DomainError('no-distribution', 409);
+  await tellLead(tenant, lead, { verb: 'assigned', summary: 'fordelte' });
+  return { id, number: lead.number, userId: decision.userId };
 }
 
 async function nameOf({ db }: Tenant, userId: string) {

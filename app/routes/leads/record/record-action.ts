@@ -25,6 +25,7 @@ import { leadSchema, nextActionSchema } from '#server/leads/lead-schema.ts';
 import { submitMove } from '../move/submit-move.ts';
 import { leadSections } from './lead-values.ts';
 import { lookUpTradeIn } from './look-up-trade-in.ts';
+import { submitHand } from './submit-hand.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -60,6 +61,7 @@ async function takeStep(context: Context, id: number, form: FormData, step: stri
       return redirectWith(path, savedWords('Ansvarlig og prioritet er gemt', saved, leadThing.fields));
     });
   }
+  if (step === 'take' || step === 'return') return submitHand(context, id, form, step);
   if (step === 'wish') {
     return submitForm(form, wishedCarSchema, async ({ version, carId, car }) => {
       const typed = { version, car: carId ?? car ?? '' };

@@ -20,6 +20,7 @@ import { listMessages } from '#server/conversation/conversation-queries.ts';
 import { found } from '#server/http/found.ts';
 import { foundId } from '#server/http/found-id.ts';
 import { readInTenant } from '#server/http/in-tenant.ts';
+import { readHand } from '#server/leads/assignment-queries.ts';
 import { listLikePerson } from '#server/leads/lead-customer.ts';
 import { readLeadRecord } from '#server/leads/lead-record.ts';
 import { listMatchingCars } from '#server/leads/matching-cars.ts';
@@ -27,6 +28,7 @@ import { readPageHistory } from '../../page-history.ts';
 import type { Route } from './+types/record.ts';
 import { CustomerSection } from './customer-section.tsx';
 import { GivenForm } from './given-form.tsx';
+import { Hand } from './hand.tsx';
 import { LeadFacts } from './lead-facts.tsx';
 import { LeadForm } from './lead-form.tsx';
 import { LeadHead, titleOfLead } from './lead-head.tsx';
@@ -46,17 +48,28 @@ export function loader({ params, url: { searchParams }, context }: Route.LoaderA
   const id = foundId(params.id);
   const now = new Date();
   return readInTenant(context, async (tenant) => {
-    const [page, activities, cars, history, drives, messages] = await Promise.all([
+    const [page, activities, cars, history, drives, messages, hand] = await Promise.all([
       readLeadRecord(tenant, id),
       readActivities(tenant, { type: 'lead', id }),
       listMatchingCars(tenant, id),
       readPageHistory(tenant, 'lead', id),
       listDrives(tenant, { leadId: id }),
       can(tenant.role, 'customers', 'read') ? listMessages(tenant, id) : [],
+      readHand(tenant, id),
     ]);
     const shown = found(page);
     return {
-      ...{ page: shown, like: await listLikePerson(tenant, shown), activities, cars, history, drives, messages, now },
+      ...{
+        page: shown,
+        like: await listLikePerson(tenant, shown),
+        activities,
+        cars,
+        history,
+        drives,
+        messages,
+        hand,
+        now,
+      },
       mayDelete: can(tenant.role, 'leads', 'delete'),
       proposal: readProposal(searchParams, now),
       isDone: searchParams.get('done') === '1',
@@ -73,7 +86,7 @@ export const shouldRevalidate = afterConflict;
 const column = 'grid grid-cols-[minmax(0,1fr)] content-start gap-5';
 
 export default function LeadRecordPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { page, like, activities, cars, history, drives, messages, now, mayDelete, proposal, isDone, formKey } =
+  const { page, like, activities, cars, history, drives, messages, hand, now, mayDelete, proposal, isDone, formKey } =
     loaderData;
   const { lead, person, mayChange, isClosed } = page;
   const path = `/leads/${lead.id}/edit`;
@@ -124,6 +137,7 @@ export default function LeadRecordPage({ loaderData, actionData }: Route.Compone
           {mayChange && page.moves.length > 0 && (
             <MoveForms key={`${lead.status}-${lead.version}`} page={page} result={refusedOf(result, 'move')} />
           )}
+          <Hand key={`hand-${lead.version}`} hand={hand} mayChange={mayChange && !isClosed} result={result} />
           {mayChange && <GivenForm key={lead.version} page={page} result={refusedOf(result, 'give')} />}
           {mayChange && <CustomerSection page={page} like={like} result={refusedOf(result, 'customer')} />}
           <Cars page={page} cars={cars} result={refusedOf(result, 'wish', 'reserve')} />
