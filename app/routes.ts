@@ -1,5 +1,6 @@
 import { index, layout, prefix, type RouteConfig, route } from '@react-router/dev/routes';
 import { apiRoutes } from './api-routes.ts';
+import { memoRoutes } from './memo-routes.ts';
 import { peopleImport } from './people-import-routes.ts';
 
 export default [
@@ -119,6 +120,7 @@ export default [
         index('routes/customers/record/data.tsx'),
         route('contacts', 'routes/customers/record/contacts/list.tsx'),
         route('leads', 'routes/customers/record/leads.tsx'),
+        route('memos', 'routes/customers/record/memos.tsx'),
         route('cars', 'routes/customers/record/cars.tsx'),
         route('consents', 'routes/customers/record/consents/list.tsx'),
         route('activities', 'routes/customers/record/activities.tsx'),
@@ -135,8 +137,7 @@ export default [
       route('bulk', 'routes/leads/bulk/list.tsx'),
       route('bulk/:id', 'routes/leads/bulk/show.tsx'),
     ]),
-    route('memos/quick', 'routes/memos/quick/quick.tsx'),
-    route('memos/:id/move', 'routes/memos/move/move.tsx'),
+    ...memoRoutes,
     ...prefix('settings', [
       route('notifications', 'routes/notifications/settings/settings.tsx'),
       route('integrations', 'routes/integrations/list.tsx'),

@@ -5,16 +5,14 @@ import { createExpense } from '#server/expenses/expense-commands.ts';
 import { expenseSchema } from '#server/expenses/expense-schema.ts';
 import { productTarget } from '#server/factory-cars/product-bulk.ts';
 import { leadTarget } from '#server/leads/lead-bulk.ts';
-import { aboutCar } from '#server/memos/memo-about.ts';
-import { createMemo } from '#server/memos/memo-commands.ts';
-import { quickMemoSchema } from '#server/memos/memo-schema.ts';
+import { memoTarget } from '#server/memos/memo-bulk.ts';
 import { startPlateList } from '#server/plate-lists/plate-list.ts';
 import { plateListKind } from '#server/plate-lists/plate-list-kind.ts';
 import { subjects } from '#server/subject-list.ts';
 import { addEnquiry, addMailFile } from './conversation.ts';
 import { addPlace } from './entities.ts';
 import { rowsBeyond } from './entity-rows.ts';
-import { addCustomer, addDrive, addNotification, addPhoto } from './factories.ts';
+import { addCustomer, addDrive, addMemos, addNotification, addPhoto } from './factories.ts';
 import { test as base, pdf } from './papers.ts';
 import { addSignedIn } from './platform-admin.ts';
 import { addRule } from './sellers.ts';
@@ -37,18 +35,16 @@ export const test = base.extend<{ places: Places }>({
     const ids = await as(owner, async (tenant) => {
       const leadId = await addEnquiry(tenant, { carId });
       const customerId = await addCustomer(tenant);
-      const memo = await createMemo(tenant, {
-        ...quickMemoSchema.parse({ title: 'Klargør' }),
-        about: [aboutCar(carId)],
-      });
+      const [memoId = 0] = await addMemos(tenant, carId, [{ title: 'Klargør' }]);
       const { brandId, modelId, editionId, productId, departmentId } = place;
       return {
         ...beyond,
         ':documentId': documentId,
         ':imageId': await addPhoto(tenant, carId),
         ':expenseId': (await createExpense(tenant, carId, expenseSchema('2026-11-22').parse(bill)))?.id,
-        ':memoId': memo?.id,
-        'memos/:id': memo?.id,
+        ':memoId': memoId,
+        'memos/bulk/:id': (await chooseRows(tenant, memoTarget, { listPath: '/memos', ids: [memoId] }))?.id,
+        'memos/:id': memoId,
         'products/bulk/:id': (
           await chooseRows(tenant, productTarget, { listPath: '/factory-cars/products', ids: [productId] })
         )?.id,

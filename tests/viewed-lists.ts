@@ -5,12 +5,13 @@ import { productViews } from '#server/factory-cars/product-views.ts';
 import { takeFlash } from '#server/http/flash.ts';
 import { createLead } from '#server/leads/create-lead.ts';
 import { leadViews } from '#server/leads/lead-views.ts';
+import { memoViews } from '#server/memos/memo-views.ts';
 import type { Tenant } from '#server/tenant.ts';
 import { saveView } from '#server/views/view-commands.ts';
 import type { ViewDetails } from '#server/views/view-fields.ts';
 import type { ViewedList, ViewList } from '#server/views/viewed-list.ts';
 import { addBrand, addEdition, addModel, addProduct } from './catalogue.ts';
-import { addCar, addCustomer } from './factories.ts';
+import { addCar, addCustomer, addMemos } from './factories.ts';
 import type { Organization, Person } from './fixtures.ts';
 import { textOf } from './html.ts';
 
@@ -70,6 +71,25 @@ export const viewedLists: ListUnderTest[] = [
     },
     ...byFuel,
     starters: ['Over 60 dage på lager', 'Uden pris', 'Uden billeder', 'Kladder'],
+    reader: 'technician',
+  },
+  {
+    list: 'memos',
+    address: '/memos',
+    afterDeletion: '/memos',
+    name: 'opgaveliste',
+    rows: 'notater',
+    page: '/car-views?list=memos',
+    save: saving(memoViews),
+    async addRows(tenant, rows) {
+      const carId = await addCar(tenant);
+      for (const { name, isShown } of rows)
+        await addMemos(tenant, carId, [{ title: name, kind: isShown ? 'prep' : 'call' }]);
+    },
+    filter: { name: 'kind', label: 'Slags', shown: 'prep', hidden: 'call' },
+    otherFilter: 'priority',
+    nameColumn: 'title',
+    starters: ['Mine i dag', 'Forfaldne', 'Uden ansvarlig', 'Klargøring i morgen', 'Jeg har bedt om'],
     reader: 'technician',
   },
   {

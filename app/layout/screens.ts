@@ -66,10 +66,8 @@ export const groups: readonly { label: string; screens: readonly Screen[] }[] = 
     label: 'Salg',
     screens: [
       screen('/leads', true, 'Emner', 'handshake'),
-      ...(serverOnly$([
-        screen('/memos', false, 'Notater', 'notebook-pen'),
-        screen('/performance', false, 'Resultater', 'chart-line'),
-      ]) ?? []),
+      screen('/memos', true, 'Opgaver & notater', 'notebook-pen'),
+      ...(serverOnly$([screen('/performance', false, 'Resultater', 'chart-line')]) ?? []),
     ],
   },
   {

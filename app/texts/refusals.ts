@@ -1,9 +1,11 @@
 import { formatInstant } from './formats.ts';
 import { leadRefusals } from './lead-refusals.ts';
+import { memoRefusals } from './memo-refusals.ts';
 import { peopleRefusals } from './people-refusals.ts';
 
 const refusals: Readonly<Record<string, string>> = {
   ...leadRefusals,
+  ...memoRefusals,
   'consent-words': 'Teksten handler om en anden kanal. Skriv den tekst, kunden har sagt ja til for denne kanal.',
   'not-allowed': 'Din rolle giver ikke lov til dette.',
   'wrong-credentials': 'Forkert e-mail eller adgangskode.',
@@ -45,13 +47,6 @@ const refusals: Readonly<Record<string, string>> = {
   'car-changed-since-preview': 'En kollega har ændret bilen imens. Se listen igen, før du fortryder.',
   'vin-short': 'Stelnummer skal være 17 tegn uden I, O og Q. På biler fra før 1981 kan det være kortere.',
   'postal-code-unknown': 'Ukendt postnummer.',
-  'memo-not-yours': 'Kun den, der har skrevet notatet, kan gøre det privat.',
-  'memo-due-passed': 'Datoen er passeret – gem alligevel?',
-  'memo-recurs-without-day': 'Vælg en frist: ellers ved vi ikke, hvornår den skal gentages.',
-  'memo-time-without-day': 'Vælg også en dag.',
-  'memo-about-unknown': 'Det, notatet handler om, findes ikke længere, eller du må ikke se det.',
-  'memo-moved': 'En kollega har flyttet den imens. Se, hvor den står nu, og flyt den derfra.',
-  'memo-point-gone': 'Punktet findes ikke længere. En kollega har ændret tjeklisten. Se, hvad der står nu.',
   'expense-twin':
     'Leverandøren har allerede en omkostning med dette fakturanummer. Ret det, eller sæt kryds ved, at det er rigtigt.',
   'expense-posted': 'Omkostningen er bogført og kan ikke ændres. Lav en modpostering i stedet.',

@@ -59,6 +59,13 @@ export const viewedLists = {
     label: 'Emner',
     rows: { one: 'emne', many: 'emner', all: 'Emnerne' },
   },
+  memos: {
+    address: '/memos',
+    afterDeletion: '/memos',
+    name: 'opgaveliste',
+    label: 'Opgaver & notater',
+    rows: { one: 'notat', many: 'notater', all: 'Notaterne' },
+  },
 } satisfies Record<ViewList, ViewedList>;
 
 /** Labels of the kinds of views, where a list has several. */

@@ -13,7 +13,7 @@ export const startColumns = [
   'departmentName',
 ] as const;
 
-/** The views of leads and customers that every organisation begins with. */
+/** The views of leads, customers and memos that every organisation begins with. */
 export const peopleViews = {
   leads: [
     {
@@ -40,11 +40,22 @@ export const peopleViews = {
     { name: 'Mangler e-mail', text: 'Kunder uden e-mailadresse', query: { missing: 'email' } },
     { name: 'Mine kunder', text: 'Dem, du selv er kundeansvarlig for', query: { ownerId: 'mine' } },
   ],
-} as const satisfies Record<'leads' | 'customers', readonly StarterView[]>;
+  memos: [
+    { name: 'Mine i dag', text: 'Det, du skal nå i dag', query: { assigned: 'mine', due: 'today' } },
+    { name: 'Forfaldne', text: 'Fristen er overskredet', query: { due: 'overdue' } },
+    { name: 'Uden ansvarlig', text: 'Opgaver, ingen har taget', query: { assigned: 'nobody', progress: 'open' } },
+    {
+      name: 'Klargøring i morgen',
+      text: 'Biler, der skal være klar i morgen',
+      query: { kind: 'prep', due: 'tomorrow' },
+    },
+    { name: 'Jeg har bedt om', text: 'Det, du har bedt en kollega om', query: { assigned: 'asked', progress: 'open' } },
+  ],
+} as const satisfies Record<'leads' | 'customers' | 'memos', readonly StarterView[]>;
 
 /**
  * Gives a new organisation the view that its car list opens with (what can be sold today, newest first), and the views
- * of its leads and customers.
+ * of its leads, customers and memos.
  */
 export async function addStartViews({ db, organizationId, userId }: Tenant) {
   const common = { organizationId, createdById: userId, viewType: 'organization' } as const;
@@ -58,7 +69,7 @@ export async function addStartViews({ db, organizationId, userId }: Tenant) {
       columnOrder: [...startColumns],
     })
     .execute();
-  const rows = (['leads', 'customers'] as const).flatMap((list) =>
+  const rows = (['leads', 'customers', 'memos'] as const).flatMap((list) =>
     peopleViews[list].map(({ name, text, query }: StarterView) => {
       const { sortBy = null, sortDirection, ...filters } = query;
       return {

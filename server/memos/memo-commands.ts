@@ -13,7 +13,8 @@ import { completion, followDone, tellMemo } from './memo-done.ts';
 import { lockMemo, memoUpdate } from './memo-lock.ts';
 import { memosOf } from './memo-queries.ts';
 import type { MemoFields, MemoStep, NewMemo } from './memo-schema.ts';
-import type { ChecklistItem, MemoAbout } from './memo-types.ts';
+import { type ChecklistItem, type MemoAbout, uniqueAbout } from './memo-types.ts';
+import { readTypedAbout } from './typed-about.ts';
 
 const refusals = {
   memo_department: { code: 'unknown-department', field: 'departmentId' },
@@ -24,8 +25,13 @@ const refusals = {
  * Adds a memo about any number of things, idempotent by form key. Undefined when one of them is not found, or not the
  * role's to read. @returns the memo's id
  */
-export async function createMemo(tenant: Tenant, { about, ...typed }: NewMemo & { about: readonly MemoAbout[] }) {
+export async function createMemo(
+  tenant: Tenant,
+  { about: given, ...fields }: NewMemo & { about: readonly MemoAbout[] },
+) {
   allow(tenant, 'memos', 'create');
+  const { aboutCar, aboutLead, aboutCustomer, ...typed } = fields;
+  const about = uniqueAbout([...given, ...(await readTypedAbout(tenant, { aboutCar, aboutLead, aboutCustomer }))]);
   if (!(await areReadable(tenant, about))) return undefined;
   const { key: formKey, made } = await findMade({ ...typed, ...(about.length > 0 && { about }) }, (key) =>
     memosOf(tenant)
@@ -73,9 +79,14 @@ async function notifyPeople(tenant: Tenant, id: number, { assignedToId, mentions
  */
 export async function updateMemo(tenant: Tenant, id: number, edit: Edit<MemoFields>) {
   allow(tenant, 'memos', 'update');
-  const { acceptedDueAt: _, ...input } = edit.input;
-  const stored = await lockMemo(tenant, id, input.about);
+  const { acceptedDueAt: _, aboutCar, aboutLead, aboutCustomer, ...fields } = edit.input;
+  const typed = await readTypedAbout(tenant, { aboutCar, aboutLead, aboutCustomer });
+  const stored = await lockMemo(tenant, id, [...(fields.about ?? []), ...typed]);
   if (!stored || stored.deletedAt) return undefined;
+  const input = {
+    ...fields,
+    ...(typed.length > 0 && { about: uniqueAbout([...(fields.about ?? stored.about), ...typed]) }),
+  };
   const row = { ...stored, checklist: stored.checklist.map(({ text }) => text) };
   const settled = await settleEdit(tenant, { table: 'memo', id }, { ...edit, input }, row);
   const { values, colleagues } = settled;

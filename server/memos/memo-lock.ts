@@ -1,7 +1,8 @@
+import { sql } from 'kysely';
 import { lockActiveCar } from '../cars/car-lock.ts';
 import type { Tenant } from '../tenant.ts';
 import { memosOf } from './memo-queries.ts';
-import { aboutKey, type MemoAbout } from './memo-types.ts';
+import { type MemoAbout, uniqueAbout } from './memo-types.ts';
 
 /**
  * The memo with what it is about, locked for update after its cars; undefined when not found or not the reader's.
@@ -9,7 +10,7 @@ import { aboutKey, type MemoAbout } from './memo-types.ts';
  * @param added what an edit adds to what it is about
  */
 export async function lockMemo(tenant: Tenant, id: number, added: readonly MemoAbout[] = []) {
-  const about = await listAbout(tenant, id);
+  const about = uniqueAbout(await readAbouts(tenant, [id]));
   await lockCars(tenant, [...about, ...added]);
   const memo = await memosOf(tenant).where('memo.id', '=', id).selectAll('memo').forUpdate().executeTakeFirst();
   return memo && { ...memo, about };
@@ -17,16 +18,30 @@ export async function lockMemo(tenant: Tenant, id: number, added: readonly MemoA
 
 export type LockedMemo = NonNullable<Awaited<ReturnType<typeof lockMemo>>>;
 
-/** What a memo is about, in the order of its keys, as forms read it. */
-async function listAbout(tenant: Tenant, memoId: number): Promise<MemoAbout[]> {
-  const about = await memosOf(tenant)
+/** Locked memos with what they are about. */
+export async function findWithAbout(tenant: Tenant, ids: readonly number[]) {
+  const [memos, abouts] = await Promise.all([
+    memosOf(tenant).where('memo.id', 'in', ids).selectAll('memo').orderBy('memo.id').execute(),
+    readAbouts(tenant, ids),
+  ]);
+  return memos.map((memo) => ({ ...memo, about: uniqueAbout(abouts.filter(({ memoId }) => memoId === memo.id)) }));
+}
+
+/** Locks the cars of memos in order; none is refused. */
+export async function lockCarsOfMemos({ db, organizationId }: Tenant, ids: readonly number[]) {
+  await sql`select from car where "organizationId" = ${organizationId} and id in (
+    select "carId" from "memoSubject" where "organizationId" = ${organizationId} and "memoId" = any (${ids}::bigint[]))
+    order by id for update`.execute(db);
+}
+
+function readAbouts(tenant: Tenant, ids: readonly number[]) {
+  return memosOf(tenant)
     .innerJoin('memoSubject as about', (join) =>
       join.onRef('about.organizationId', '=', 'memo.organizationId').onRef('about.memoId', '=', 'memo.id'),
     )
-    .where('memo.id', '=', memoId)
-    .select(['about.subjectType', 'about.subjectId'])
+    .where('memo.id', 'in', ids)
+    .select(['about.memoId', 'about.subjectType', 'about.subjectId'])
     .execute();
-  return about.toSorted((one, other) => (aboutKey(one) < aboutKey(other) ? -1 : 1));
 }
 
 /** Locks the cars among the subjects in order. @returns whether all of them exist */

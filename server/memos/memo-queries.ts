@@ -1,7 +1,8 @@
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import { type PageRequest, pageOf } from '../db/page-request.ts';
 import type { Tenant } from '../tenant.ts';
 import type { MemoAbout } from './memo-types.ts';
+import { aboutOf } from './shown-about.ts';
 
 /** The memos visible to the user: a private one is its author's only. */
 export const memosOf = ({ db, organizationId, userId }: Tenant) =>
@@ -28,6 +29,8 @@ const columns = [
   'memo.isPrivate',
   'memo.createdAt',
   'memo.completedAt',
+  'memo.reminderAt',
+  'memo.mentions',
 ] as const;
 
 /** Whether a memo (`memo`) is about a thing. */
@@ -38,7 +41,7 @@ function isAbout({ organizationId }: Tenant, { subjectType, subjectId }: MemoAbo
 }
 
 /** Whether nothing is left to do. */
-const isOver = sql<boolean>`memo.status in ('done', 'cancelled')`;
+export const isOver = sql<SqlBool>`memo.status in ('done', 'cancelled')`;
 
 /** A page of the memos about a thing: pinned first, then open ones by due date, then the latest done. */
 export async function listMemosAbout(tenant: Tenant, about: MemoAbout, request: PageRequest) {
@@ -88,14 +91,21 @@ export function listPinnedOfCar(tenant: Tenant, carId: number) {
 
 export type PinnedMemo = Awaited<ReturnType<typeof listPinnedOfCar>>[number];
 
-/** A memo about a thing, or undefined. */
-export function findMemoAbout(tenant: Tenant, about: MemoAbout, id: number) {
-  return memosOf(tenant)
+const recordOf = (tenant: Tenant, id: number) =>
+  memosOf(tenant)
     .leftJoin('user as assignee', 'assignee.id', 'memo.assignedToId')
-    .where(isAbout(tenant, about))
+    .leftJoin('user as author', 'author.id', 'memo.createdById')
+    .innerJoinLateral(aboutOf(tenant), (join) => join.onTrue())
     .where('memo.id', '=', id)
     .where('memo.deletedAt', 'is', null)
     .select(columns)
-    .select('assignee.name as assigneeName')
-    .executeTakeFirst();
-}
+    .select(['assignee.name as assigneeName', 'author.name as authorName', 'about.list as about']);
+
+/** A memo, or undefined. */
+export const findMemo = (tenant: Tenant, id: number) => recordOf(tenant, id).executeTakeFirst();
+
+/** A memo about a thing, or undefined. */
+export const findMemoAbout = (tenant: Tenant, about: MemoAbout, id: number) =>
+  recordOf(tenant, id).where(isAbout(tenant, about)).executeTakeFirst();
+
+export type MemoRecord = NonNullable<Awaited<ReturnType<typeof findMemo>>>;

@@ -75,6 +75,9 @@ const fields = {
   departmentId: optional(readChoice).transform((id) => id ?? null),
   mentions: several(50, (text) => (isUuid(text) ? text.toLowerCase() : undefined)),
   about: several(mostAbout, readAbout),
+  aboutCar: optional(textUpTo(40)),
+  aboutLead: optional(textUpTo(20)),
+  aboutCustomer: optional(textUpTo(120)),
   checklist: points,
   isPinned: flag,
   isPrivate: flag,
@@ -102,7 +105,7 @@ export const memoSchema = z
   .superRefine(checkDates);
 
 /** A new memo, with all its fields. */
-const newMemoSchema = z.object({ ...fields, formKey }).superRefine(checkDates);
+export const newMemoSchema = z.object({ ...fields, formKey }).superRefine(checkDates);
 
 export type MemoFields = Omit<z.output<typeof memoSchema>, 'version'>;
 
@@ -118,3 +121,9 @@ export const memoStepSchema = z.object({
 });
 
 export type MemoStep = z.output<typeof memoStepSchema>;
+
+/** The box of a row in the list. */
+export const memoMarkSchema = z.object({
+  mark: z.enum(['done', 'reopen'], { error: unusable }),
+  memo: memoStepSchema.shape.memo,
+});

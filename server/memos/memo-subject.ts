@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Subject } from '../subjects/subject.ts';
 import { checklistRows } from './checklist-commands.ts';
 import { memoGuard } from './memo-returns.ts';
+import { memoViews } from './memo-views.ts';
 
 export const memoSubject: Subject = {
   tables: {
@@ -24,6 +25,7 @@ export const memoSubject: Subject = {
     },
     checklistTemplate: { ...checklistRows, refusals: { checklist_template_name_unique: { code: 'name-taken' } } },
   },
+  lists: [memoViews],
   people: [{ table: 'memo', fields: { title: 'text', body: 'text', checklist: 'text' } }],
   inDepartment: [{ table: 'memo', column: 'departmentId' }],
   hiddenFields: () => [

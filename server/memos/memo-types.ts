@@ -20,7 +20,13 @@ export const memoSubjectTypes = ['car', 'lead', 'customer'] as const satisfies r
 export type MemoAbout = { subjectType: MemoSubjectType; subjectId: number };
 
 /** What a memo is about as a form posts it: `car:12`. */
-export const aboutKey = ({ subjectType, subjectId }: MemoAbout) => `${subjectType}:${subjectId}`;
+const aboutKey = ({ subjectType, subjectId }: MemoAbout) => `${subjectType}:${subjectId}`;
+
+/** Subjects once each, in the order of their keys, as forms read them. */
+export const uniqueAbout = (about: readonly MemoAbout[]): MemoAbout[] =>
+  [...new Map(about.map((each) => [aboutKey(each), each])).entries()]
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([, { subjectType, subjectId }]) => ({ subjectType, subjectId }));
 
 /** A point of a checklist. */
 export type ChecklistItem = { text: string; done: boolean; doneById?: string | null; doneAt?: string | null };

@@ -2,7 +2,7 @@ import { refusalExample } from './openapi-examples.ts';
 import { headersOf, json, operation, refusals } from './openapi-operation.ts';
 import { describeBodies } from './openapi-schemas.ts';
 
-const introduction = `The lists of cars, leads and customers and their saved views, for the product's own pages and for programs of its users.
+const introduction = `The lists of cars, leads, customers and memos and their saved views, for the product's own pages and for programs of its users.
 
 Calls are made with the session cookie of a signed-in member of staff, and see what that member sees; a lead is sent
 with the key of its source. Browsers may call
@@ -24,7 +24,7 @@ const aboutFilters =
   'Takes the name of a saved view, or filters and sorting. With `filters.viewId` what is given stands on top of that view.';
 
 /** The calls of a list's saved views. */
-function viewPaths(thing: 'Car' | 'Lead' | 'Customer') {
+function viewPaths(thing: 'Car' | 'Lead' | 'Customer' | 'Memo') {
   const path = `/api/${thing.toLowerCase()}-views`;
   return {
     [path]: {
@@ -113,6 +113,17 @@ export function describeApi() {
         }),
       },
       ...viewPaths('Customer'),
+      '/api/memos/filter': {
+        post: operation({
+          operationId: 'filterMemos',
+          summary: 'A page of the list of memos',
+          description: `${aboutFilters} Private memos of others are left out. For technicians the names of customers and leads are null.`,
+          takes: ['ViewNamed', 'MemoList'],
+          gives: [200, 'MemoListAnswer', 'The memos of the page, the view if one was asked for, and the exact total.'],
+          refuses: [404],
+        }),
+      },
+      ...viewPaths('Memo'),
       '/api/search': {
         parameters: [searchText],
         get: operation({

@@ -6,7 +6,7 @@ import { wordsOf } from '../http/json-refusal.ts';
 import type { enquirySchema } from '../intake/enquiry-schema.ts';
 import type { SearchAnswer } from '../search/search-schema.ts';
 import type { viewNamedSchema } from '../views/view-fields.ts';
-import { customerExamples, leadExamples } from './openapi-list-examples.ts';
+import { customerExamples, leadExamples, memoExamples } from './openapi-list-examples.ts';
 
 type Example<Value> = { summary: string; value: Value };
 type ListBody = z.input<typeof carListPayloadSchema> | z.input<typeof viewNamedSchema>;
@@ -75,6 +75,7 @@ export const bodyExamples: Readonly<Record<string, Record<string, Example<object
   updateCarView: { change },
   ...leadExamples.bodies,
   ...customerExamples.bodies,
+  ...memoExamples.bodies,
   takeLead: { lead: { summary: 'An enquiry about a car in stock', value: lead } },
 };
 
@@ -91,6 +92,7 @@ export const answerExamples: Readonly<Record<string, object>> = {
   CarViewAnswer: { success: true, data: { view } },
   ...leadExamples.answers,
   ...customerExamples.answers,
+  ...memoExamples.answers,
   LeadAnswer: { success: true, data: { lead: { id: 812, number: 1042, outcome: 'lead' } } },
   SearchAnswer: {
     success: true,

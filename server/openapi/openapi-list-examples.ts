@@ -1,13 +1,14 @@
 import type { z } from 'zod';
 import type { customerRowSchema } from '../customers/customer-body.ts';
 import type { leadRowSchema } from '../leads/lead-body.ts';
+import type { memoRowSchema } from '../memos/memo-body.ts';
 
 const createdById = '3f1c2b6e-8d55-4a0b-9d6f-0c5a7e1b2d34';
 
 type Listed = {
-  list: 'leads' | 'customers';
+  list: 'leads' | 'customers' | 'memos';
   /** The name of one in a schema: «Lead». */
-  thing: 'Lead' | 'Customer';
+  thing: 'Lead' | 'Customer' | 'Memo';
   view: { name: string; filters: object; columnOrder: string[]; sortBy: string };
   slug: string;
   row: object;
@@ -79,4 +80,24 @@ export const customerExamples = examplesOf({
     ...{ columnOrder: ['name', 'phone', 'openLeads'], sortBy: 'openLeads' },
   },
   row: customer,
+});
+
+const car = { registrationNumber: 'AB12345', carName: 'Tesla Model 3', leadNumber: null, personName: null } as const;
+
+const memo = {
+  ...{ id: 204, version: 1, title: 'Skift til vinterdæk', kind: 'prep', status: 'open', priority: 'high' },
+  ...{ dueAt: '2026-11-27', dueTime: '14:30', recurrence: 'none', isPrivate: false, isOverdue: false },
+  ...{ departmentId: 2, createdAt: '2026-11-23T08:10:00.000Z', assigneeName: 'Mikkel Krog' },
+  ...{ departmentName: 'Silkeborg', authorName: 'Mette Lund', pointCount: 4, doneCount: 1 },
+  about: [{ subjectType: 'car', subjectId: 359, ...car }],
+} as const satisfies z.input<typeof memoRowSchema>;
+
+export const memoExamples = examplesOf({
+  ...{ list: 'memos', thing: 'Memo', slug: 'klargoering-i-dag' },
+  view: {
+    name: 'Klargøring i dag',
+    filters: { kind: ['prep'], due: 'today' },
+    ...{ columnOrder: ['title', 'about', 'due'], sortBy: 'due' },
+  },
+  row: memo,
 });

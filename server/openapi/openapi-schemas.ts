@@ -7,6 +7,7 @@ import { customerBody, customerRowSchema } from '../customers/customer-body.ts';
 import { enquirySchema } from '../intake/enquiry-schema.ts';
 import { takenLeadSchema } from '../intake/lead-door.ts';
 import { leadBody, leadRowSchema } from '../leads/lead-body.ts';
+import { memoBody, memoRowSchema } from '../memos/memo-body.ts';
 import { searchAnswerSchema } from '../search/search-schema.ts';
 import { viewNamedSchema } from '../views/view-fields.ts';
 
@@ -68,6 +69,16 @@ const bodies = {
     z.strictObject({ customers: z.array(customerRowSchema), view: customerBody.answerSchema.optional(), pagination }),
   ),
   CustomerViewAnswer: success(z.strictObject({ view: customerBody.answerSchema })),
+  MemoFilters: memoBody.filtersSchema,
+  MemoList: memoBody.listSchema,
+  NewMemoView: memoBody.newSchema,
+  MemoViewChange: memoBody.changeSchema,
+  MemoView: memoBody.answerSchema,
+  MemoRow: memoRowSchema,
+  MemoListAnswer: success(
+    z.strictObject({ memos: z.array(memoRowSchema), view: memoBody.answerSchema.optional(), pagination }),
+  ),
+  MemoViewAnswer: success(z.strictObject({ view: memoBody.answerSchema })),
   DeletedAnswer: success(z.strictObject({ id: positive })),
   NewLead: enquirySchema,
   LeadAnswer: success(z.strictObject({ lead: takenLeadSchema })),

@@ -114,6 +114,7 @@ test.for([
   ['cars', 'car'],
   ['leads', 'lead'],
   ['customers', 'customer'],
+  ['memos', 'memo'],
 ])('each example of the calls of %s works, and each response matches it', async ([list, thing], { organize, call }) => {
   const [filter, views, oneView] = [`/api/${list}/filter`, `/api/${thing}-views`, `/api/${thing}-views/{id}`];
   const person = { organization: await organize() };

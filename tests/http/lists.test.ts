@@ -15,6 +15,7 @@ import { listsOfCatalogue } from '../lists-of-catalogue.ts';
 import { listsOfCompany } from '../lists-of-company.ts';
 import { listsOfCustomers } from '../lists-of-customers.ts';
 import { listsOfLeads } from '../lists-of-leads.ts';
+import { listsOfMemos } from '../lists-of-memos.ts';
 import { listsOfPlatform } from '../lists-of-platform.ts';
 import { listsOfWork } from '../lists-of-work.ts';
 import { addSignedIn, test as base } from '../platform-admin.ts';
@@ -22,7 +23,7 @@ import { addSignedIn, test as base } from '../platform-admin.ts';
 /** The platform's lists come first: they are empty only until a test adds rows. */
 const lists = [
   ...[...listsOfPlatform, ...listsOfCatalogue, ...listsOfCompany, ...listsOfWork],
-  ...[...listsOfCustomers, ...listsOfLeads],
+  ...[...listsOfCustomers, ...listsOfLeads, ...listsOfMemos],
 ];
 
 const made = new Map<ListUnderTest, Promise<Filled>>();

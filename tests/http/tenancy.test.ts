@@ -9,6 +9,7 @@ import { productViews } from '#server/factory-cars/product-views.ts';
 import { createFileJob } from '#server/file-jobs/file-job-commands.ts';
 import { readTableFile } from '#server/file-jobs/table-file.ts';
 import { leadTarget } from '#server/leads/lead-bulk.ts';
+import { memoTarget } from '#server/memos/memo-bulk.ts';
 import { peopleFiles } from '#server/people-file-list.ts';
 import { startPlateList } from '#server/plate-lists/plate-list.ts';
 import { plateListKind } from '#server/plate-lists/plate-list-kind.ts';
@@ -16,7 +17,7 @@ import { stockKind } from '#server/stock-import/stock-kind.ts';
 import { subjects } from '#server/subject-list.ts';
 import { saveView } from '#server/views/view-commands.ts';
 import { addEnquiry } from '../conversation.ts';
-import { addCar, addCustomer, addDepartment } from '../factories.ts';
+import { addCar, addCustomer, addDepartment, addMemos } from '../factories.ts';
 import { test } from '../fixtures.ts';
 import { paths } from '../paths.ts';
 
@@ -49,11 +50,15 @@ test('the owner of another organisation gets 404 on every path with an id of the
     const chosen = { listPath: `/?search=${marker}`, ids: [customer] };
     const ofCustomersMany = await chooseRows(tenant, customerTarget, chosen);
     const ofLeadsMany = await chooseRows(tenant, leadTarget, { ...chosen, ids: [await addEnquiry(tenant)] });
+    const [memo = 0] = await addMemos(tenant, car, [{ title: marker, body: marker }]);
+    const ofMemosMany = await chooseRows(tenant, memoTarget, { ...chosen, ids: [memo] });
     return {
       car,
       customer,
       ofCustomersMany: ofCustomersMany?.id,
       ofLeadsMany: ofLeadsMany?.id,
+      ofMemosMany: ofMemosMany?.id,
+      memo,
       ofMany: ofMany?.id,
       view: view.slug,
       bulkEdit: bulkEdit?.id,
@@ -81,6 +86,8 @@ test('the owner of another organisation gets 404 on every path with an id of the
       '/leads/bulk/:id': ids.ofLeadsMany,
       '/leads/import/:': ids.leadFile,
       '/customers/:id': ids.customer,
+      '/memos/bulk/:id': ids.ofMemosMany,
+      '/memos/:id': ids.memo,
     };
     const id = Object.entries(own).find(([start]) => path.startsWith(start))?.[1] ?? ids.car;
     const url = path.replace(':viewSlug', ids.view).replace(/:\w+/g, String(id));

@@ -6,6 +6,7 @@ const tabs = [
   { tab: '', label: 'Stamdata' },
   { tab: 'contacts', label: 'Kontakter' },
   { tab: 'leads', label: 'Emner' },
+  { tab: 'memos', label: 'Notater' },
   { tab: 'cars', label: 'Biler' },
   { tab: 'consents', label: 'Samtykke' },
   { tab: 'activities', label: 'Aktiviteter' },

@@ -142,6 +142,9 @@ export default function LeadRecordPage({ loaderData, actionData }: Route.Compone
           {mayChange && <CustomerSection page={page} like={like} result={refusedOf(result, 'customer')} />}
           <Cars page={page} cars={cars} result={refusedOf(result, 'wish', 'reserve')} />
           {mayDelete && mayChange && <Deletion label="Slet emne" question={`Slet emne ${lead.number}?`} />}
+          <Link to={`/leads/${lead.id}/memos`} className="link text-sm">
+            Notater og opgaver
+          </Link>
           {person && lead.customerId === null && (
             <Link to={`/leads/${lead.id}/privacy`} className="link text-sm">
               Persondata

@@ -1,22 +1,21 @@
 import { EditFrame } from '#app/form/edit-frame.tsx';
 import { afterConflict } from '#app/form/revalidate.ts';
+import { MemoForm } from '#app/memos/memo-form.tsx';
 import { memoThing } from '#app/texts/memos.ts';
 import { savedWords } from '#app/texts/saved.ts';
 import { requirePermission } from '#server/account/guards.ts';
-import { listDepartmentNames } from '#server/company/department-queries.ts';
-import { listColleagues } from '#server/company/employee-queries.ts';
 import { found } from '#server/http/found.ts';
 import { foundId } from '#server/http/found-id.ts';
 import { inTenant, readInTenant } from '#server/http/in-tenant.ts';
 import { redirectWith } from '#server/http/redirect-with.ts';
 import { submitEdit } from '#server/http/submit-edit.ts';
 import { aboutCar } from '#server/memos/memo-about.ts';
+import { readMemoChoices } from '#server/memos/memo-choices.ts';
 import { updateMemo } from '#server/memos/memo-commands.ts';
 import { findMemoAbout } from '#server/memos/memo-queries.ts';
 import { memoSchema } from '#server/memos/memo-schema.ts';
 import { backTo, useRecord, useRecordPath } from '../record-paths.ts';
 import type { Route } from './+types/edit.ts';
-import { MemoForm } from './memo-form.tsx';
 
 export const middleware = [requirePermission('memos', 'read')] satisfies Route.MiddlewareFunction[];
 
@@ -24,8 +23,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
   const [carId, id] = [foundId(params.id), foundId(params.memoId)];
   return readInTenant(context, async (tenant) => {
     const memo = found(await findMemoAbout(tenant, aboutCar(carId), id));
-    const [colleagues, departments] = await Promise.all([listColleagues(tenant), listDepartmentNames(tenant)]);
-    return { memo, colleagues, departments };
+    return { memo, ...(await readMemoChoices(tenant)) };
   });
 }
 

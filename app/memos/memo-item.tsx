@@ -1,16 +1,23 @@
-import { Link, useLocation } from 'react-router';
+import { Link } from 'react-router';
 import { Form } from '#app/form/form.tsx';
-import { formatDay, formatInstant } from '#app/texts/formats.ts';
-import { memoKindLabels, memoStatusLabels } from '#app/texts/memos.ts';
+import { formatInstant } from '#app/texts/formats.ts';
+import { dueText, memoKindLabels, memoStatusLabels } from '#app/texts/memos.ts';
 import { buttonClass } from '#app/ui/button.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import type { MemoRow } from '#server/memos/memo-queries.ts';
+import { CheckPoints } from './check-points.tsx';
 
-type Props = { memo: MemoRow; path: string; today: string; canChange: boolean };
+type Props = {
+  memo: MemoRow;
+  /** Where its actions are posted, and its own page. */
+  path: string;
+  href: string;
+  today: string;
+  canChange: boolean;
+};
 
 /** A memo with its one-click actions. */
-export function MemoItem({ memo, path, today, canChange }: Props) {
-  const { pathname, search } = useLocation();
+export function MemoItem({ memo, path, href, today, canChange }: Props) {
   const isDone = memo.status === 'done';
   const isOverdue =
     memo.dueAt !== null && memo.dueAt < today && memo.completedAt === null && memo.status !== 'cancelled';
@@ -27,7 +34,7 @@ export function MemoItem({ memo, path, today, canChange }: Props) {
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           {memo.isPinned && <Icon name="pin" className="text-emerald-700" />}
           <Link
-            to={`${pathname}/${memo.id}${search}`}
+            to={href}
             className={`link inline-flex min-h-11 items-center font-medium wrap-anywhere md:min-h-0 ${isDone ? 'text-neutral-600' : ''}`}
           >
             {memo.title}
@@ -41,40 +48,12 @@ export function MemoItem({ memo, path, today, canChange }: Props) {
           {memo.dueAt && (
             <span className={`badge ${isOverdue ? 'badge-danger' : 'badge-plain'}`}>
               {isOverdue ? 'Overskredet ' : 'Frist '}
-              {formatDay(memo.dueAt)}
+              {dueText(memo)}
             </span>
           )}
         </p>
         {memo.body && <p className="mt-1 wrap-anywhere whitespace-pre-line text-neutral-800">{memo.body}</p>}
-        {memo.checklist.length > 0 && (
-          <ul className="mt-1 grid">
-            {memo.checklist.map((point) => (
-              <li key={point.text}>
-                <Form method="post" action={path}>
-                  <input type="hidden" name="memo" value={memo.id} />
-                  <input type="hidden" name="item" value={point.text} />
-                  <button
-                    type="submit"
-                    name="step"
-                    value={point.done ? 'untick' : 'tick'}
-                    disabled={!canChange}
-                    className="flex min-h-11 items-center gap-2 text-left text-neutral-800 md:min-h-8"
-                  >
-                    <Icon
-                      name={point.done ? 'square-check' : 'square'}
-                      size={18}
-                      className={`shrink-0 ${point.done ? 'text-emerald-700' : 'text-neutral-500'}`}
-                    />
-                    <span className={point.done ? 'text-neutral-600 line-through' : ''}>{point.text}</span>
-                    {canChange && (
-                      <span className="sr-only">{point.done ? ' – fjern fluebenet' : ' – sæt flueben'}</span>
-                    )}
-                  </button>
-                </Form>
-              </li>
-            ))}
-          </ul>
-        )}
+        <CheckPoints memo={memo} path={path} canChange={canChange} />
         <p className="mt-1 text-neutral-600">{facts.filter(Boolean).join(' · ')}</p>
       </div>
       {canChange && (

@@ -1,0 +1,16 @@
+import { index, prefix, route } from '@react-router/dev/routes';
+
+/** The screens of memos. */
+export const memoRoutes = [
+  ...prefix('memos', [
+    index('routes/memos/list.tsx'),
+    route('view/:viewSlug', 'routes/memos/list.tsx', { id: 'routes/memos/view' }),
+    route('create', 'routes/memos/create.tsx'),
+    route('quick', 'routes/memos/quick/quick.tsx'),
+    route('bulk', 'routes/memos/bulk/list.tsx'),
+    route('bulk/:id', 'routes/memos/bulk/show.tsx'),
+    route(':id/edit', 'routes/memos/edit.tsx'),
+    route(':id/move', 'routes/memos/move/move.tsx'),
+  ]),
+  route('leads/:id/memos', 'routes/leads/memos.tsx'),
+];
