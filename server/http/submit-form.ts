@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { EditConflict } from '../edit/edit.ts';
 import { DomainError, TooManyAttempts } from '../errors.ts';
 import { unusable } from '../format/form-fields.ts';
+import { withFilledLines } from './fill-lines.ts';
 import { orUnavailable } from './in-tenant.ts';
 import { readForm } from './read-form.ts';
 import { withRowStep } from './row-steps.ts';
@@ -27,7 +28,7 @@ export async function submitForm<Schema extends z.ZodType, Answer>(
 ) {
   const form = sent instanceof Request ? await readForm(sent) : sent;
   const submission = parseSubmission(typed ?? form);
-  const targetValue = withRowStep(submission);
+  const targetValue = withRowStep(submission) ?? withFilledLines(submission);
   if (targetValue) return data({ result: report(submission, { targetValue, hideFields }) });
   const parsed = schema.safeParse(typed ? parseSubmission(form).payload : submission.payload, { error: wordsOf });
   if (!parsed.success) {

@@ -31,3 +31,16 @@ export type ChecklistRow = RowOf<typeof checklistList>;
 export function findChecklist(tenant: Tenant, id: number) {
   return checklistsOf(tenant).select(columns).select('version').where('id', '=', id).executeTakeFirst();
 }
+
+/** The templates to choose from, in their order. */
+export function listChecklists(tenant: Tenant) {
+  return checklistsOf(tenant)
+    .select(['id', 'name', 'points'])
+    .orderBy('sortOrder')
+    .orderBy('name')
+    .orderBy('id')
+    .limit(100)
+    .execute();
+}
+
+export type ChecklistChoice = Awaited<ReturnType<typeof listChecklists>>[number];

@@ -113,6 +113,13 @@ test('an unknown name or plate stays in the title, and is told', () => {
   });
 });
 
+test('a second name or plate stays in the title; what nobody has is told all the same', () => {
+  expect(read('Ring @mk @jens @hans på AB12345 om ab12345 og XY99999')).toEqual({
+    ...plain,
+    ...{ title: 'Ring @jens @hans om ab12345 og XY99999', people: [mk], car: tyres, unknown: ['@hans', 'XY99999'] },
+  });
+});
+
 test('a name that fits two → both are asked about', () => {
   const line = readQuickLine('Ring @mk', { ...known, colleagues: [mk, jens, mads] });
   expect(line).toEqual({ ...plain, title: 'Ring', people: [mk, mads] });

@@ -32,15 +32,17 @@ export function readQuickLine(line: string, { now, colleagues, cars }: Known) {
     const saidDay: Found<string> | undefined = day === undefined ? dayAt(bare, at, today) : undefined;
     const saidTime: Found<string> | undefined = time === undefined ? timeAt(bare, at) : undefined;
     const saidCar: Found<LineCar> | undefined = car ? undefined : carAt(words, at, cars);
-    const named = people.length === 0 && word.startsWith('@') ? namedBy(bare[at] ?? '', colleagues) : [];
+    const fitting = word.startsWith('@') ? namedBy(bare[at] ?? '', colleagues) : [];
     if (saidDay) day = saidDay.value;
     else if (saidTime) time = saidTime.value;
-    else if (saidCar) car = saidCar.value;
-    else if (named.length > 0) people = named;
+    else if (saidCar) {
+      car = saidCar.value;
+      if (title.at(-1)?.toLowerCase() === 'på') title.pop();
+    } else if (people.length === 0 && fitting.length > 0) people = fitting;
     else if (/^!+$/.test(word)) isHigh = true;
     else {
       title.push(word);
-      if (isUnknown(word, people.length === 0, car === undefined)) unknown.push(bareEnd(word));
+      if (fitting.length === 0 && isUnknown(word, cars)) unknown.push(bareEnd(word));
     }
     at += (saidDay ?? saidTime ?? saidCar)?.length ?? 1;
   }
@@ -107,9 +109,11 @@ function namedBy(word: string, colleagues: readonly LineColleague[]) {
 }
 
 /** Whether a word stands for a colleague or a car that was not found. */
-function isUnknown(word: string, asksPerson: boolean, asksCar: boolean) {
+function isUnknown(word: string, cars: readonly LineCar[]) {
   if (word.length > longestWord) return false;
-  return (asksPerson && /^@[\p{L}\d]/u.test(word)) || (asksCar && /^[A-Z]{2}\d{5}$/i.test(bareEnd(word)));
+  const plate = normalizePlate(bareEnd(word));
+  const isPlate = /^[A-Z]{2}\d{5}$/.test(plate);
+  return /^@[\p{L}\d]/u.test(word) || (isPlate && !cars.some((car) => car.registrationNumber === plate));
 }
 
 /** A title that fits its column; what is longer stands whole in the text. */

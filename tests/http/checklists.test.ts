@@ -1,11 +1,13 @@
 import { Kysely, PostgresDialect } from 'kysely';
+import { parse } from 'node-html-parser';
 import pg from 'pg';
 import { expect } from 'vitest';
 import { createCompany } from '#server/company/company-commands.ts';
-import { createChecklist } from '#server/memos/checklist-commands.ts';
+import { createChecklist, deleteChecklist } from '#server/memos/checklist-commands.ts';
 import { withTenant } from '#server/tenant.ts';
 import { addStartChecklists } from '../../migrations/044-checklist-templates.ts';
 import { test } from '../fixtures.ts';
+import { fieldsOf } from '../html.ts';
 
 const own = { version: 1, name: 'Klargøring', kind: 'prep' as const, points: 'Vask', sortOrder: 0 };
 
@@ -68,4 +70,29 @@ test('a CPR number among the points → refused there, with all that was typed',
   const text = await page.text();
   expect(text).toContain('Skriv ikke CPR-nummer her');
   expect(text).toContain('Nøgler');
+});
+
+test('a checklist chosen on a memo → its points are added to the typed ones, once each, and nothing is stored', async ({
+  organize,
+  as,
+  visit,
+}) => {
+  const organization = await organize();
+  const person = { organization, role: 'technician' as const };
+  const { id } = await as({ organization }, (tenant) => createChecklist(tenant, { ...own, points: 'Vask\nPoler' }));
+  const form = parse(await (await visit('/memos/create', { as: person })).text());
+  const button = form.querySelector('button[name=fill]');
+  expect([button?.text.trim(), button?.getAttribute('form')]).toEqual([
+    'Klargøring',
+    form.querySelector('main form[method=post]')?.id,
+  ]);
+  const fill = button?.getAttribute('value') ?? '';
+  const typed = { ...fieldsOf(String(form)), title: 'Ny bil', checklist: 'Dæk\r\nVask', fill };
+  const filled = fieldsOf(await (await visit('/memos/create', { as: person, form: typed })).text());
+  expect(filled).toMatchObject({ title: 'Ny bil', checklist: 'Dæk\nVask\nPoler' });
+  const memos = () => as(person, ({ db }) => db.selectFrom('memo').select(['id', 'checklist']).execute());
+  expect(await memos()).toEqual([]);
+  await visit('/memos/create', { as: person, form: filled });
+  await as({ organization }, (tenant) => deleteChecklist(tenant, id));
+  expect((await memos())[0]?.checklist.map(({ text }) => text)).toEqual(['Dæk', 'Vask', 'Poler']);
 });

@@ -30,6 +30,7 @@ test('a line becomes a memo, its page says what was understood, and the toast ta
     .map(({ text }) => text);
   expect(chips).toEqual([
     ...['Skift dæk @hans', 'AB 12 345', 'Mette Kjær', expect.stringContaining(' kl. 14.30'), 'Høj prioritet'],
+    'Kender ikke @hans',
   ]);
   const memos = () =>
     as({ organization }, ({ db }) =>

@@ -1,4 +1,5 @@
 import { EditFrame } from '#app/form/edit-frame.tsx';
+import { ChecklistPicker } from '#app/memos/checklist-picker.tsx';
 import { MemoForm } from '#app/memos/memo-form.tsx';
 import { requirePermission } from '#server/account/guards.ts';
 import { readId } from '#server/format/id.ts';
@@ -7,6 +8,7 @@ import { inTenant, readInTenant } from '#server/http/in-tenant.ts';
 import { readForm } from '#server/http/read-form.ts';
 import { redirectWith } from '#server/http/redirect-with.ts';
 import { submitForm } from '#server/http/submit-form.ts';
+import { listChecklists } from '#server/memos/checklist-queries.ts';
 import { readMemoChoices } from '#server/memos/memo-choices.ts';
 import { createMemo } from '#server/memos/memo-commands.ts';
 import { newMemoSchema } from '#server/memos/memo-schema.ts';
@@ -24,8 +26,12 @@ export function loader({ url: { searchParams }, context }: Route.LoaderArgs) {
     return subjectId === undefined ? [] : [{ subjectType, subjectId }];
   });
   return readInTenant(context, async (tenant) => {
-    const [choices, about] = await Promise.all([readMemoChoices(tenant), readShownAbout(tenant, asked)]);
-    return { ...choices, about, formKey: crypto.randomUUID() };
+    const [choices, about, checklists] = await Promise.all([
+      readMemoChoices(tenant),
+      readShownAbout(tenant, asked),
+      listChecklists(tenant),
+    ]);
+    return { checklists, ...choices, about, formKey: crypto.randomUUID() };
   });
 }
 
@@ -42,10 +48,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   return answer;
 }
 
-export default function CreateMemo({ loaderData, actionData }: Route.ComponentProps) {
+export default function CreateMemo({ loaderData: { checklists, ...choices }, actionData }: Route.ComponentProps) {
   return (
-    <EditFrame trail={[{ label: 'Opgaver & notater', to: '/memos' }, { label: 'Nyt notat' }]} title="Opret notat">
-      <MemoForm {...loaderData} result={actionData?.result} />
+    <EditFrame
+      trail={[{ label: 'Opgaver & notater', to: '/memos' }, { label: 'Nyt notat' }]}
+      title="Opret notat"
+      aside={<ChecklistPicker checklists={checklists} />}
+    >
+      <MemoForm {...choices} result={actionData?.result} />
     </EditFrame>
   );
 }

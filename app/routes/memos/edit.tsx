@@ -3,6 +3,7 @@ import { EditFrame } from '#app/form/edit-frame.tsx';
 import { refusedOf } from '#app/form/form-section.tsx';
 import { afterConflict } from '#app/form/revalidate.ts';
 import { isOfStep } from '#app/form/step-problems.tsx';
+import { ChecklistPicker } from '#app/memos/checklist-picker.tsx';
 import { MemoForm } from '#app/memos/memo-form.tsx';
 import { memoStepTitles, memoThing } from '#app/texts/memos.ts';
 import { savedWords } from '#app/texts/saved.ts';
@@ -14,6 +15,7 @@ import { inTenant, readInTenant } from '#server/http/in-tenant.ts';
 import { redirectWith } from '#server/http/redirect-with.ts';
 import { submitEdit } from '#server/http/submit-edit.ts';
 import { submitForm } from '#server/http/submit-form.ts';
+import { listChecklists } from '#server/memos/checklist-queries.ts';
 import { readMemoChoices } from '#server/memos/memo-choices.ts';
 import { stepMemo, updateMemo } from '#server/memos/memo-commands.ts';
 import { findMemo } from '#server/memos/memo-queries.ts';
@@ -32,8 +34,12 @@ export function loader({ params, context }: Route.LoaderArgs) {
   const id = foundId(params.id);
   return readInTenant(context, async (tenant) => {
     const memo = found(await findMemo(tenant, id));
-    const [choices, history] = await Promise.all([readMemoChoices(tenant), readPageHistory(tenant, 'memo', id)]);
-    return { ...choices, memo, history, mayDelete: can(tenant.role, 'memos', 'delete') };
+    const [choices, history, checklists] = await Promise.all([
+      readMemoChoices(tenant),
+      readPageHistory(tenant, 'memo', id),
+      listChecklists(tenant),
+    ]);
+    return { checklists, ...choices, memo, history, mayDelete: can(tenant.role, 'memos', 'delete') };
   });
 }
 
@@ -60,7 +66,7 @@ export function action({ request, params, context }: Route.ActionArgs) {
 export const shouldRevalidate = afterConflict;
 
 export default function EditMemo({ loaderData, actionData }: Route.ComponentProps) {
-  const { memo, history, mayDelete, ...choices } = loaderData;
+  const { memo, history, mayDelete, checklists, ...choices } = loaderData;
   const result = actionData?.result;
   return (
     <EditFrame
@@ -69,7 +75,12 @@ export default function EditMemo({ loaderData, actionData }: Route.ComponentProp
       result={refusedOf(result, 'done', 'reopen', 'tick', 'untick', 'delete')}
       history={history}
       over={<MemoPoints memo={memo} />}
-      aside={mayDelete && <Deletion label="Slet notat" question={`Slet «${memo.title}»?`} />}
+      aside={
+        <>
+          <ChecklistPicker checklists={checklists} />
+          {mayDelete && <Deletion label="Slet notat" question={`Slet «${memo.title}»?`} />}
+        </>
+      }
     >
       <MemoForm key={memo.version} {...choices} memo={memo} result={isOfStep(result) ? undefined : result} />
     </EditFrame>

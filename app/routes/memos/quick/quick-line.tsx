@@ -78,7 +78,7 @@ export function QuickLine({ formKey, back, typed, problems: given = [] }: Props)
           onChange={({ target: { value: line } }) => delay.ask(() => void reading.load(quickPath({ line })))}
           className="field-control min-h-11 min-w-0 flex-1"
         />
-        <button type="submit" className={`${buttonClass('primary')} min-h-11`}>
+        <button type="submit" className={`${buttonClass('secondary')} min-h-11`}>
           <Icon name="plus" />
           Tilføj
         </button>
