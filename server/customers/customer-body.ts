@@ -56,5 +56,6 @@ export const customerRowSchema = z.strictObject({
   openLeads: z.int().min(0).describe('Leads that are neither won nor lost.'),
   createdAt: z.iso.datetime(),
   lastContactAt: moment,
+  mayBeCalled: z.boolean().describe('Whether the customer may be called to sell, by type, enquiry or consent.'),
   ...{ emailConsentAt: moment, smsConsentAt: moment, phoneConsentAt: moment },
 } satisfies { [Column in keyof CustomerRow]: z.ZodType<Json<CustomerRow[Column]>> });

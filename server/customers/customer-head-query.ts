@@ -1,12 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Tenant } from '../tenant.ts';
 import { customersOf } from './customer-queries.ts';
-
-/** A private customer may be called to sell only when asked to: by an enquiry in the last year, or a consent. */
-const mayBeCalled = sql<boolean>`(customer.type <> 'private'
-  or summary."phoneConsentAt" > now() - interval '12 months'
-  or exists (select from lead where lead."organizationId" = customer."organizationId"
-    and lead."customerId" = customer.id and lead."deletedAt" is null and lead."arrivedAt" > now() - interval '12 months'))`;
+import { mayBeCalled } from './may-be-called.ts';
 
 /** The head of a customer's record, deleted or not; undefined when not found. */
 export function readCustomerHead(tenant: Tenant, id: number) {

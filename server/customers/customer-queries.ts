@@ -5,6 +5,7 @@ import { inDanish, listOf, type RowOf } from '../list/list-of.ts';
 import type { Tenant } from '../tenant.ts';
 import { creditStatuses, customerSegments, customerTypes } from './customer-schema.ts';
 import { customerWords } from './customer-search.ts';
+import { mayBeCalled } from './may-be-called.ts';
 
 export const customersOf = ({ db, organizationId }: Tenant) =>
   db.selectFrom('customer').where('customer.organizationId', '=', organizationId);
@@ -65,7 +66,8 @@ export const customerList = listOf({
       .select(['customer.phone', 'customer.email', 'customer.segment', 'customer.isBlocked', 'customer.creditStatus'])
       .select(['customer.tags', 'customer.lastContactAt', 'customer.createdAt', 'customer.postalCode'])
       .select(['user.name as ownerName', 'department.name as departmentName', openLeads.as('openLeads')])
-      .select(['summary.emailConsentAt', 'summary.smsConsentAt', 'summary.phoneConsentAt']),
+      .select(['summary.emailConsentAt', 'summary.smsConsentAt', 'summary.phoneConsentAt'])
+      .select(mayBeCalled.as('mayBeCalled')),
   sorts: {
     ...({ name: 'customer.name', type: 'customer.type', cvr: 'customer.cvr', city: 'customer.city' } as const),
     ...({ phone: 'customer.phone', email: 'customer.email', segment: 'customer.segment' } as const),

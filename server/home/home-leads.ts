@@ -4,7 +4,7 @@ import { stateOf } from '../bookings/booking-queries.ts';
 import { carPhoto } from '../cars/car-columns.ts';
 import { carsOf } from '../cars/cars-of.ts';
 import { daysAfter, daysBetween, instantAt } from '../format/day.ts';
-import { leadList } from '../leads/lead-queries.ts';
+import { leadList, mayCallBack } from '../leads/lead-queries.ts';
 import type { Tenant } from '../tenant.ts';
 import { addressOf, type HomeScope, openLeads } from './home-numbers.ts';
 
@@ -31,6 +31,7 @@ export function listDueLeads(tenant: Tenant, scope: HomeScope) {
     ])
     .select(['person.name', 'person.phone', 'person.email', 'person.wish', 'car.brandName', 'car.modelName'])
     .select(['car.registrationNumber', 'brand.name as productBrand', 'product.name as productName'])
+    .select(mayCallBack.as('mayCallBack'))
     .orderBy(dueAt)
     .orderBy('lead.id')
     .limit(shownLeads)

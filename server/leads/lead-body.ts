@@ -74,5 +74,6 @@ export const leadRowSchema = z.strictObject({
     .boolean()
     .nullable()
     .describe('Whether no more is sold to the customer; null for roles that read no customers.'),
+  mayCallBack: z.boolean().describe('Whether the person has asked to be called, by an enquiry or a consent.'),
   value: z.int().nullable().describe('An amount in whole øre; null for roles that read no customers.'),
 } satisfies { [Column in keyof LeadRow]: z.ZodType<Json<LeadRow[Column]>> });

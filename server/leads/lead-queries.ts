@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { can } from '../auth/permissions.ts';
+import { mayBeCalled } from '../customers/may-be-called.ts';
 import { mergedIntoId } from '../customers/merge-queries.ts';
 import type { Ore } from '../format/money.ts';
 import { cases, choice, danishDay, dateRange, exactly, idOf, moneyRange, severalOf } from '../list/filters.ts';
@@ -77,6 +78,9 @@ const lateSince = sql<Date | null>`(
   where booking."organizationId" = lead."organizationId" and booking."leadId" = lead.id
     and booking."leftAt" is not null and booking."returnedAt" is null and booking."endsAt" < now())`;
 
+/** Whether the customer of a lead has asked to be called; one who is none yet has by the lead. */
+export const mayCallBack = sql<boolean>`(customer.id is null or ${mayBeCalled})`;
+
 /** The leads, those to act on first, the ended ones last. */
 export const leadList = listOf({
   from: leadsOf,
@@ -117,7 +121,8 @@ export const leadList = listOf({
       .select('brand.name as productBrand')
       .select(['product.name as productName', 'lead.category', 'assignee.name as assigneeName'])
       .select(['department.name as departmentName', 'person.name', 'person.phone', 'person.email', 'person.wish'])
-      .select(['person.nextActionNote', 'person.value', 'person.isBlocked', lateSince.as('lateSince')]),
+      .select(['person.nextActionNote', 'person.value', 'person.isBlocked', lateSince.as('lateSince')])
+      .select(mayCallBack.as('mayCallBack')),
   sorts: {
     ...({ number: 'lead.number', arrivedAt: 'lead.arrivedAt', nextActionAt: 'lead.nextActionAt' } as const),
     ...{ name: sql`person.name collate "da-x-icu"`, status: inOrder('status', leadStatuses), value: person('value') },

@@ -6,6 +6,7 @@ import { listDepartmentNames } from '../company/department-queries.ts';
 import type { Tenant } from '../tenant.ts';
 import { anyLeadsOf } from './lead-lock.ts';
 import { isClosed, movesFrom } from './lead-moves.ts';
+import { mayCallBack } from './lead-queries.ts';
 import { hurryFrom, readResponseTimes } from './response-clock.ts';
 
 const open = [
@@ -60,6 +61,7 @@ async function findRecord(tenant: Tenant, id: number) {
       ...(['customer.isBlocked', 'customer.blockedReason'] as const),
       sql<string>`coalesce(customer.name, lead."contactName", lead."contactCompany", lead."contactEmail",
         lead."contactPhone")`.as('name'),
+      mayCallBack.as('mayCallBack'),
       sql<string | null>`coalesce(customer.phone, lead."contactPhone")`.as('phone'),
       sql<string | null>`coalesce(customer.email, lead."contactEmail")`.as('email'),
       sql<Readonly<Record<string, string>> | null>`(select arrival.utm from "leadArrival" arrival

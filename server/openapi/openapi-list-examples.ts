@@ -51,7 +51,7 @@ const lead = {
   ...{ productBrand: null, productName: null, category: null, assigneeName: 'Mette Lund' },
   ...{ departmentName: 'Silkeborg', name: 'Kirsten Holm', phone: '+4586801234', email: 'kirsten@holm.example' },
   ...{ wish: null, nextActionNote: 'Hører, om prisen passer', value: 24_990_000 },
-  ...{ isBlocked: false, lateSince: null },
+  ...{ isBlocked: false, mayCallBack: true, lateSince: null },
 } as const satisfies z.input<typeof leadRowSchema>;
 
 export const leadExamples = examplesOf({
@@ -66,7 +66,7 @@ export const leadExamples = examplesOf({
 
 const customer = {
   ...{ id: 77, version: 2, name: 'Holm VVS ApS', type: 'business', cvr: '12345678', city: 'Silkeborg' },
-  ...{ phone: '+4586801234', email: 'kontakt@holm.example', segment: 'active', isBlocked: false },
+  ...{ phone: '+4586801234', email: 'kontakt@holm.example', segment: 'active', isBlocked: false, mayBeCalled: true },
   ...{ creditStatus: 'approved', tags: ['Flåde'], lastContactAt: '2026-11-20T13:40:00.000Z', postalCode: '8600' },
   ...{ createdAt: '2025-03-04T08:00:00.000Z', ownerName: 'Mette Lund', departmentName: 'Silkeborg', openLeads: 1 },
   ...{ emailConsentAt: '2026-05-01T10:00:00.000Z', smsConsentAt: null, phoneConsentAt: null },

@@ -15,7 +15,7 @@ export const customerColumns: readonly Column<CustomerRow>[] = [
   textColumn('city', 'By', ({ city }) => city, { onCard: 'plain' }),
   textColumn('phone', 'Telefon', ({ phone }) => phone && formatPhone(phone), {
     ...{ isControl: true, onCard: 'foot' },
-    cell: (row) => (row.phone ? <PhoneLink phone={row.phone} name={row.name} /> : '–'),
+    cell: (row) => (row.phone ? <PhoneLink phone={row.phone} name={row.name} customer={row} /> : '–'),
   }),
   textColumn('email', 'E-mail', ({ email }) => email, {
     ...{ isControl: true, onCard: 'foot' },

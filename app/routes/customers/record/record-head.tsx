@@ -87,7 +87,7 @@ function Reach({ customer, list }: Props) {
         </a>
       )}
       {phone && !mayBeCalled && asked !== 'yes' && (
-        <details className="menu">
+        <details className="menu" open={asked === 'ask'}>
           <summary className={look}>
             <Icon name="phone" />
             Ring {formatPhone(phone)}

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { askToCall } from '#app/customers/ask-to-call.ts';
 import { lateWords } from '#app/texts/bookings.ts';
 import { formatPhone } from '#app/texts/formats.ts';
 import { campaignText } from '#app/texts/lead-words.ts';
@@ -53,7 +54,7 @@ export function LeadHead({ page, now, lateSince }: Props) {
           {isOverdue && <span className="badge badge-danger ml-2">Overskredet</span>}
         </p>
       )}
-      {person && <Reach person={person} />}
+      {person && <Reach person={person} call={callOf(person, lead.customerId)} />}
       {person && lead.arrivedAt < yearBefore(now) && (
         <p className="text-sm text-amber-900">
           Henvendelsen er over et år gammel. Ring kun, hvis kunden har bedt om at blive ringet op.
@@ -72,12 +73,19 @@ function yearBefore(now: Date) {
 
 type Way = { href: string; label: string; icon: IconName; said: string };
 
+type Person = NonNullable<LeadRecord['person']>;
+
+/** Calls the person; a private customer who did not ask for it by way of the law's question. */
+function callOf({ phone, mayCallBack }: Person, customerId: number | null) {
+  return mayCallBack || customerId === null ? `tel:${phone}` : askToCall(customerId);
+}
+
 /** Call, text, mail and map, as links. */
-function Reach({ person }: { person: NonNullable<LeadRecord['person']> }) {
+function Reach({ person, call }: { person: Person; call: string }) {
   const { phone, email, address, postalCode, city } = person;
   const place = [address, [postalCode, city].filter(Boolean).join(' ')].filter(Boolean).join(', ');
   const ways: (Way | null)[] = [
-    phone ? { href: `tel:${phone}`, label: 'Ring', icon: 'phone', said: `Ring til ${formatPhone(phone)}` } : null,
+    phone ? { href: call, label: 'Ring', icon: 'phone', said: `Ring til ${formatPhone(phone)}` } : null,
     phone
       ? { href: `sms:${phone}`, label: 'Sms', icon: 'message-square', said: `Sms til ${formatPhone(phone)}` }
       : null,

@@ -4,12 +4,14 @@ import { buttonClass } from '#app/ui/button.ts';
 import { withQuery } from '#app/ui/with-query.ts';
 import type { Contact } from '#server/customers/contact-commands.ts';
 import { MailLink, PhoneLink } from '../../contact-links.tsx';
+import { useRecord } from '../record-paths.ts';
 
 type Props = { contact: Contact; path: string; isOpen: boolean; mayUpdate: boolean; mayDelete: boolean };
 
 /** A contact of a customer, with call and mail links. */
 export function ContactItem({ contact, path, isOpen, mayUpdate, mayDelete }: Props) {
   const { id, name, title, email, phone, isPrimary } = contact;
+  const { customer } = useRecord();
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 py-3 text-sm">
       <div className="min-w-0">
@@ -19,7 +21,7 @@ export function ContactItem({ contact, path, isOpen, mayUpdate, mayDelete }: Pro
         </p>
         {title && <p className="text-neutral-600">{title}</p>}
         <p className="flex flex-wrap gap-x-4">
-          {phone && <PhoneLink phone={phone} name={name} />}
+          {phone && <PhoneLink phone={phone} name={name} customer={customer} />}
           {email && <MailLink email={email} name={name} />}
         </p>
       </div>
