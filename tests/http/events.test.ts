@@ -1,9 +1,11 @@
 import pino from 'pino';
 import { describe, expect, onTestFinished } from 'vitest';
 import { createApp } from '#server/app.ts';
+import { dueItems } from '#server/due-list.ts';
 import { openEventHub } from '#server/events/event-hub.ts';
 import { createListener } from '#server/http/listener.ts';
 import { listenOn } from '#server/http/listening.ts';
+import { sweep } from '#server/sweep/sweep.ts';
 import { openLine } from '../cut-line.ts';
 import { follow } from '../event-reader.ts';
 import { test as base, type Person } from '../fixtures.ts';
@@ -84,6 +86,31 @@ test('a notification → its ids and the count within a second, to its receiver 
     'x-accel-buffering': 'no',
   });
   expect(own.headers).not.toHaveProperty('content-encoding');
+});
+
+test('a snoozed notification whose time has come → counted again in open pages', async ({
+  as,
+  cookieOf,
+  database,
+  notify,
+  organize,
+  serve,
+}) => {
+  const owner: Person = { organization: await organize() };
+  const { address } = await serve();
+  const id = await notify(owner);
+  const [now, inAnHour] = [Date.now(), 3_600_000];
+  await as(owner, ({ db }) =>
+    db
+      .updateTable('notification')
+      .set({ snoozedUntil: new Date(now + inAnHour) })
+      .where('id', '=', id)
+      .execute(),
+  );
+  const stream = await follow(address, { cookie: await cookieOf(owner) });
+  await expect.poll(() => stream.heard.map(({ unread }) => unread), soon).toEqual([0]);
+  await sweep({ database, items: dueItems, log }, new Date(now + 2 * inAnHour));
+  await expect.poll(() => stream.heard.map(({ unread }) => unread), soon).toEqual([0, 1]);
 });
 
 describe('nothing is missed', () => {
