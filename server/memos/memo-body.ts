@@ -27,7 +27,7 @@ export const memoBody = listBody({
   },
   sorts: memoList.sorts,
   columns: [
-    ...['title', 'about', 'kind', 'status', 'priority', 'due', 'assigneeName', 'departmentName', 'checklist'],
+    ...['title', 'mark', 'about', 'kind', 'status', 'priority', 'due', 'assigneeName', 'departmentName', 'checklist'],
     ...['authorName', 'createdAt'],
   ],
 });

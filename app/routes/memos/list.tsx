@@ -24,7 +24,6 @@ import { viewedQuery } from '../view-request.ts';
 import type { Route } from './+types/list.ts';
 import { MemoBoard } from './board/board.tsx';
 import { markMemo } from './mark-action.ts';
-import { MarkForm } from './mark-form.tsx';
 import { memoColumns } from './memo-columns.tsx';
 import { memoFilters } from './memo-filters.ts';
 import { memoMemory } from './memo-memory.ts';
@@ -86,7 +85,6 @@ export default function Memos({ loaderData, actionData }: Route.ComponentProps) 
       columns={memoColumns}
       hrefOf={({ id }) => `/memos/${id}/edit`}
       nameOf={({ title }) => title}
-      actionsOf={mayChange ? (memo) => <MarkForm memo={memo} /> : undefined}
       rowSwitch={<ShowSwitch isBoard={board !== undefined} />}
       instead={board && <LaterBoard columns={board} />}
       empty={{

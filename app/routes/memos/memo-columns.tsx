@@ -10,6 +10,7 @@ import {
   recurrenceLabels,
 } from '#app/texts/memos.ts';
 import type { MemoListRow } from '#server/memos/memo-list.ts';
+import { MarkForm } from './mark-form.tsx';
 
 const aboutText = ({ about }: MemoListRow) => about.map((each) => aboutLink(each).label).join(', ');
 
@@ -24,6 +25,10 @@ export const memoColumns: Column<MemoListRow>[] = [
         {isPrivate && <span className="badge badge-plain ml-2">Privat</span>}
       </span>
     ),
+  }),
+  textColumn('mark', 'Udført', ({ status }) => (status === 'done' ? 'Ja' : 'Nej'), {
+    ...{ onCard: 'foot', isControl: true },
+    cell: (memo) => <MarkForm memo={memo} />,
   }),
   textColumn('about', 'Handler om', aboutText, {
     ...{ onCard: 'plain', isControl: true },
