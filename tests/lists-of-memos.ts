@@ -44,7 +44,7 @@ export const listsOfMemos: ListUnderTest[] = [
     sorts: {
       title: `${done} < ${call} < ${wash}`,
       createdAt: `${wash} = ${call} = ${done}`,
-      departmentName: `${call} < ${wash} · ${done}`,
+      departmentName: `${wash} < ${call} · ${done}`,
       due: `${wash} < ${call} · ${done}`,
       kind: `${done} < ${wash} < ${call}`,
       status: `${wash} = ${call} < ${done}`,
