@@ -10,6 +10,7 @@ export default [
     route('car-views', 'routes/views/list.tsx'),
     route('search', 'routes/search/search.tsx'),
     route('activities', 'routes/activities/feed.tsx'),
+    route('calendar', 'routes/calendar/calendar.tsx'),
     route('activities/log', 'routes/activities/log.tsx'),
     route('notifications', 'routes/notifications/list.tsx'),
     route('notifications/:id/open', 'routes/notifications/open.ts'),

@@ -30,6 +30,7 @@ const added: Record<string, string> = {
   '/notifications/mute/:token': 'turning mails of a kind off by the link in one of them',
   '/settings/notifications': 'what one is told, how and when',
   '/notifications/:id/open': 'leads to what a notification is about, which reads it',
+  '/calendar': 'the days of all people: test drives, deliveries, meetings, memos, absences and inspections',
   '/leads/:id/move': 'moving a lead to another status from the board, with what the move asks',
   '/leads/:id/test-drives/create': 'booking a test drive for a lead',
   '/leads/:id/test-drives/:driveId': 'one test drive: booked, out and back',

@@ -60,6 +60,7 @@ export function BuyerBox({ form, fields, buyer, known }: Props) {
       {buyer && <Chosen buyer={buyer} />}
       {buyer?.customerId == null && (
         <div role="status" className="grid gap-2 text-sm">
+          {known && known.length > 0 && <p className="font-medium">Findes måske allerede</p>}
           {known?.map((each) => (
             <div
               key={each.id}

@@ -32,6 +32,7 @@ function screen<const Path extends string>(
 export const screenRights: Readonly<Record<string, Right>> | undefined = serverOnly$({
   '/leads': { leads: ['read'] },
   '/memos': { memos: ['read'] },
+  '/calendar': { memos: ['read'] },
   '/performance': { leads: ['read'] },
   '/cars': { cars: ['read'] },
   '/car-views': { cars: ['read'] },
@@ -67,6 +68,7 @@ export const groups: readonly { label: string; screens: readonly Screen[] }[] = 
     screens: [
       screen('/leads', true, 'Emner', 'handshake'),
       screen('/memos', true, 'Opgaver & notater', 'notebook-pen'),
+      screen('/calendar', true, 'Kalender', 'calendar-days'),
       ...(serverOnly$([screen('/performance', false, 'Resultater', 'chart-line')]) ?? []),
     ],
   },

@@ -27,6 +27,8 @@ type Props = MemoChoices & {
   formKey?: string;
   /** What a new memo is about. */
   about?: readonly ShownAbout[];
+  /** When a new memo is due, as it is typed. */
+  due?: { dueAt: string; dueTime: string };
   result: Refused | undefined;
   isReadOnly?: boolean;
 };
@@ -35,7 +37,15 @@ const day = { placeholder: 'dd-mm-åååå', inputMode: 'numeric' } as const;
 const noneTyped = { aboutCar: '', aboutLead: '', aboutCustomer: '' };
 
 /** The full form of a memo. */
-export function MemoForm({ memo, formKey, about = memo?.about ?? [], result, isReadOnly = false, ...offered }: Props) {
+export function MemoForm({
+  memo,
+  formKey,
+  about = memo?.about ?? [],
+  due,
+  result,
+  isReadOnly = false,
+  ...offered
+}: Props) {
   const { colleagues, departments, seesCustomers } = offered;
   const values = {
     title: memo?.title ?? '',
@@ -44,8 +54,8 @@ export function MemoForm({ memo, formKey, about = memo?.about ?? [], result, isR
     kind: memo?.kind ?? 'task',
     status: memo?.status ?? 'open',
     priority: memo?.priority ?? 'normal',
-    dueAt: typedDay(memo?.dueAt),
-    dueTime: typedText(memo?.dueTime),
+    dueAt: due?.dueAt ?? typedDay(memo?.dueAt),
+    dueTime: due?.dueTime ?? typedText(memo?.dueTime),
     reminderAt: memo?.reminderAt ? typedMoment(memo.reminderAt) : '',
     recurrence: memo?.recurrence ?? 'none',
     assignedToId: typedText(memo?.assignedToId),

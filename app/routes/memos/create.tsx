@@ -1,7 +1,9 @@
 import { EditFrame } from '#app/form/edit-frame.tsx';
 import { ChecklistPicker } from '#app/memos/checklist-picker.tsx';
 import { MemoForm } from '#app/memos/memo-form.tsx';
+import { typedDay } from '#app/texts/form-texts.ts';
 import { requirePermission } from '#server/account/guards.ts';
+import { parseDay } from '#server/format/day.ts';
 import { readId } from '#server/format/id.ts';
 import { found } from '#server/http/found.ts';
 import { inTenant, readInTenant } from '#server/http/in-tenant.ts';
@@ -31,7 +33,9 @@ export function loader({ url: { searchParams }, context }: Route.LoaderArgs) {
       readShownAbout(tenant, asked),
       listChecklists(tenant),
     ]);
-    return { checklists, ...choices, about, formKey: crypto.randomUUID() };
+    const day = parseDay(searchParams.get('dueAt') ?? '');
+    const due = day && { dueAt: typedDay(day), dueTime: searchParams.get('dueTime') ?? '' };
+    return { checklists, ...choices, about, ...(due && { due }), formKey: crypto.randomUUID() };
   });
 }
 

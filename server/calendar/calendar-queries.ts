@@ -1,0 +1,58 @@
+import { weekdays } from '../company/company-types.ts';
+import { clockOf, dayOf, daysAfter } from '../format/day.ts';
+import { readResponseTimes } from '../leads/response-clock.ts';
+import type { Tenant } from '../tenant.ts';
+import { type Asked, calendarSources, daysOf, type Entry } from './calendar-sources.ts';
+
+export type CalendarView = 'day' | 'week';
+
+/** What a page of the calendar shows, as its address says it; what cannot be read is today, a week, one's own. */
+export type CalendarAsked = {
+  day: string;
+  show: CalendarView;
+  /** A user, or `mine`, or `all`. */
+  who: string;
+  departmentId: number | undefined;
+};
+
+const earliest = 7;
+const latest = 18;
+
+const weekdayOf = (day: string) => (new Date(day).getUTCDay() + 6) % 7;
+const hourOf = (instant: Date) => Number(clockOf(instant).slice(11, 13));
+
+/** The days with their entries in order, the hours that are drawn, and which of them are open. */
+export async function readCalendar(tenant: Tenant, { day, show, who, departmentId }: CalendarAsked, now: Date) {
+  const from = show === 'day' ? day : daysAfter(day, -weekdayOf(day));
+  const to = show === 'day' ? day : daysAfter(from, 6);
+  const userId = who === 'all' ? undefined : who === 'mine' ? tenant.userId : who;
+  const asked: Asked = { from, to, userId, departmentId, now };
+  const [times, ...found] = await Promise.all([
+    readResponseTimes(tenant),
+    ...calendarSources.map((source) => source(tenant, asked)),
+  ]);
+  const entries = found.flat().toSorted(byTime);
+  const { hours, holidays } = times.openingOf(departmentId ?? null);
+  const timed = entries.flatMap(({ startsAt }) => (startsAt === null ? [] : [hourOf(startsAt)]));
+  const [first, last] = [Math.min(earliest, ...timed), Math.max(latest, ...timed)];
+  return {
+    ...{ from, to, today: dayOf(now) },
+    hours: Array.from({ length: last - first + 1 }, (_, at) => first + at),
+    days: daysOf(asked).map((each) => {
+      const open = holidays.includes(each) ? undefined : hours[weekdays[weekdayOf(each)] ?? 'monday'];
+      const own = entries.filter((entry) => entry.day === each);
+      return {
+        day: each,
+        isHoliday: holidays.includes(each),
+        openFrom: open ? Number(open.from.slice(0, 2)) : null,
+        openTo: open ? Math.ceil(Number(open.to.slice(0, 2)) + Number(open.to.slice(3)) / 60) : null,
+        allDay: own.filter(({ startsAt }) => startsAt === null),
+        timed: own.flatMap((entry) => (entry.startsAt === null ? [] : [{ ...entry, hour: hourOf(entry.startsAt) }])),
+      };
+    }),
+  };
+}
+
+export type Calendar = Awaited<ReturnType<typeof readCalendar>>;
+
+const byTime = (one: Entry, other: Entry) => (one.startsAt?.getTime() ?? 0) - (other.startsAt?.getTime() ?? 0);

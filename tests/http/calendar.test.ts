@@ -1,0 +1,89 @@
+import { parse } from 'node-html-parser';
+import { expect } from 'vitest';
+import { addEnquiry } from '../conversation.ts';
+import { addCar } from '../factories.ts';
+import { test } from '../fixtures.ts';
+import { fieldsOf, textOf } from '../html.ts';
+
+const at = (time: string) => new Date(`2026-10-26T${time}:00+01:00`);
+
+test('a week of the calendar → each subject on its day and hour, each with its link', async ({
+  as,
+  organize,
+  user,
+  visit,
+}) => {
+  const organization = await organize();
+  const [owner, member, technician] = [
+    { organization },
+    { organization, role: 'member' } as const,
+    { organization, role: 'technician' } as const,
+  ];
+  const seller = (await user(member)).id;
+  const ids = await as(owner, async (tenant) => {
+    const organizationId = tenant.organizationId;
+    const carId = await addCar(tenant, { modelName: 'Kodiaq', nextInspectionDate: '2026-10-28' });
+    const meeting = await addEnquiry(tenant, {
+      ...{ contactName: 'Møde Mogensen', assignedToId: seller, nextActionKind: 'meeting', nextActionAt: at('14:30') },
+    });
+    await tenant.db
+      .insertInto('booking')
+      .values({
+        ...{ organizationId, carId, leadId: meeting, driverName: 'Dora Driver' },
+        ...{ startsAt: at('10:00'), endsAt: at('11:00') },
+      })
+      .execute();
+    const memo = { organizationId, dueAt: '2026-10-27', dueTime: '09:15', kind: 'task' } as const;
+    await tenant.db
+      .insertInto('memo')
+      .values([
+        { ...memo, title: 'Ring til mægler', assignedToId: seller },
+        { ...memo, title: 'Hemmelig plan', isPrivate: true, createdById: tenant.userId },
+      ])
+      .execute();
+    await tenant.db
+      .insertInto('absence')
+      .values({ organizationId, userId: seller, startsAt: at('00:00'), endsAt: new Date('2026-10-27T23:00:00Z') })
+      .execute();
+    return { meeting };
+  });
+  await as({ organization: await organize() }, (tenant) =>
+    addEnquiry(tenant, { contactName: 'Fremmed', nextActionKind: 'meeting', nextActionAt: at('12:00') }),
+  );
+
+  const look = async (as: typeof owner | typeof member | typeof technician, more = '') =>
+    (await visit(`/calendar?day=2026-10-29${more}`, { as })).text();
+  const html = await look(owner, '&who=all');
+  const [table] = parse(html).querySelectorAll('table');
+  const rows = (table?.querySelectorAll('tbody tr') ?? []).map((row) =>
+    row.querySelectorAll('th, td').map((cell) => textOf(cell.outerHTML)),
+  );
+  const cell = (row: string, day: number) => rows.find(([head]) => head === row)?.[day + 1];
+  expect(textOf(html)).toMatch(/Uge 44.*26\. okt\. – 1\. nov\./);
+  expect(cell('10:00', 0)).toContain('10:00–11:00 Prøvetur Volkswagen Kodiaq · Dora Driver');
+  expect(cell('14:00', 0)).toContain('Møde Mogensen');
+  expect(cell('09:00', 1)).toContain('Ring til mægler');
+  expect(cell('09:00', 1)).toContain('Hemmelig plan');
+  expect([0, 1, 2].map((day) => cell('Hele dagen', day)?.includes('Fravær'))).toEqual([true, true, false]);
+  expect(cell('Hele dagen', 2)).toContain('Volkswagen Kodiaq');
+  expect(html).toContain(`/leads/${ids.meeting}/edit`);
+  expect(html).not.toContain('Fremmed');
+
+  const [free] = parse(html).querySelectorAll('a[aria-label="Nyt notat mandag 26. okt. kl. 15:00"]');
+  const form = await (await visit(free?.getAttribute('href') ?? '', { as: owner })).text();
+  expect(fieldsOf(form)).toMatchObject({ dueAt: '26-10-2026', dueTime: '15:00' });
+
+  const own = textOf(await look(member));
+  expect(own).toContain('Ring til mægler');
+  expect(own).not.toMatch(/Hemmelig|Syn Volkswagen/);
+  const workshop = textOf(await look(technician, '&who=all'));
+  expect(workshop).toContain('Emne #1');
+  expect(workshop).not.toMatch(/Mogensen|Dora|Hemmelig/);
+});
+
+test('an unreadable address of the calendar → this week, one’s own', async ({ organize, visit }) => {
+  const person = { organization: await organize() };
+  const answer = await visit('/calendar?day=2026-99-99&show=x&who=nobody&department=-1', { as: person });
+  expect(answer.status).toBe(200);
+  expect(textOf(await answer.text())).toMatch(/Uge \d+ .*Min kalender/);
+});
