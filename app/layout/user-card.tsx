@@ -5,6 +5,16 @@ import type { SignedIn } from './user-menu.tsx';
 
 const itemClass = 'menu-link w-full cursor-pointer';
 
+const spanClass =
+  'min-h-11 cursor-pointer rounded-md border border-neutral-300 px-2 text-sm text-neutral-800 hover:bg-neutral-100 md:min-h-8';
+
+const busySpans = [
+  { value: '15', label: '15', name: 'Optaget i 15 minutter' },
+  { value: '30', label: '30', name: 'Optaget i 30 minutter' },
+  { value: '60', label: '60 min.', name: 'Optaget i 60 minutter' },
+  { value: 'day', label: 'Dag', name: 'Optaget resten af dagen' },
+];
+
 export function UserCard({ user }: { user: SignedIn }) {
   return (
     <>
@@ -24,6 +34,28 @@ export function UserCard({ user }: { user: SignedIn }) {
           <Icon name="server-cog" size={18} />
           Platformen
         </Link>
+      )}
+      {user.role !== 'customer' && (
+        <>
+          <Form
+            method="post"
+            noValidate
+            action="/settings/availability"
+            className="flex flex-wrap items-center gap-1 px-3"
+          >
+            <input type="hidden" name="step" value="busy" />
+            <span className="mr-1 text-sm text-neutral-700">Optaget</span>
+            {busySpans.map(({ value, label, name }) => (
+              <button key={value} type="submit" name="busy" value={value} aria-label={name} className={spanClass}>
+                {label}
+              </button>
+            ))}
+          </Form>
+          <Link to="/settings/availability" className={itemClass}>
+            <Icon name="clock" size={18} />
+            Min arbejdstid og fravær
+          </Link>
+        </>
       )}
       <Link to="/help" className={itemClass}>
         <Icon name="book-open" size={18} />

@@ -12,6 +12,7 @@ import {
   customerThing,
   customerTypes,
 } from './customers.ts';
+import { modeLabels, ruleStatusLabels, ruleThing } from './distribution.ts';
 import { documentKindLabels, documentThing, documentVisibilityLabels, templateLabels } from './documents.ts';
 import { expenseStatusLabels, expenseThing, expenseTypeLabels } from './expenses.ts';
 import {
@@ -57,6 +58,7 @@ export const historyThings: Readonly<Record<string, HistoryThing>> = {
   customerMerge: { one: 'en sammenlægning', many: 'sammenlægninger' },
   notDuplicate: { one: 'en kunde, der ikke er en dublet', many: 'kunder, der ikke er dubletter' },
   lead: { ...leadThing, one: 'emnet', isCreated: true },
+  distributionRule: ownPage(ruleThing),
   mailTemplate: ownPage(templateThing),
   checklistTemplate: ownPage(checklistThing),
   leadMessage: { one: 'en mail', many: 'mails', isCreated: true },
@@ -148,6 +150,8 @@ export const historyWords: Readonly<Record<string, Readonly<Record<string, strin
   'document.kind': documentKindLabels,
   visibility: documentVisibilityLabels,
   template: templateLabels,
+  'distributionRule.status': ruleStatusLabels,
+  mode: modeLabels,
   'memo.status': memoStatusLabels,
   'edition.status': catalogueStatuses,
   'product.status': catalogueStatuses,
