@@ -19,6 +19,8 @@ export const apiRoutes = prefix('api', [
   route('mail/incoming', 'routes/api/incoming-mail.ts'),
   route('events', 'routes/api/events.ts'),
   route('icons/lucide.json', 'routes/api/icons.ts'),
+  route('notifications', 'routes/api/list-notifications.ts'),
+  route('notifications/:id/read', 'routes/api/read-notification.ts'),
   route('notifications/told', 'routes/api/told.ts'),
   route('openapi.json', 'routes/api/openapi.ts'),
   route('search', 'routes/api/search.ts'),

@@ -53,6 +53,8 @@ const added: Record<string, string> = {
   '/api/notifications/told': 'the number of unread notifications and the words of new ones, for the browser’s toasts',
   '/api/leads': 'where websites and portals send leads',
   '/search': 'one search of cars, leads, customers and screens',
+  '/api/notifications': 'the own notifications for a script',
+  '/api/notifications/:id/read': 'marking one of them as read, for a script',
   '/api/search': 'the same search for a script, as it is typed',
   '/api/openapi.json': 'the description of the calls, for whoever calls them',
   '/api/undo/:groupId': 'what the button «Fortryd» of a toast sends, as a form or as a call',

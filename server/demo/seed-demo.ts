@@ -10,6 +10,7 @@ import { insertConversations } from './insert-conversations.ts';
 import { insertCustomers } from './insert-customers.ts';
 import { insertEnquiries } from './insert-enquiries.ts';
 import { insertLeads } from './insert-leads.ts';
+import { insertNotifications } from './insert-notifications.ts';
 import { foundingDay, insertStock } from './insert-stock.ts';
 import { insertTestDrives } from './insert-test-drives.ts';
 import { organizations, platformAdministrator } from './organizations.ts';
@@ -78,6 +79,7 @@ export async function seedDemo({ appUrl, today = dayOf(new Date()) }: Options): 
           await insertEnquiries(db, target, today);
           await insertTestDrives(db, target, today);
           await insertConversations(db, target, today);
+          await insertNotifications(db, target, today);
         }
       }
       await insertUser(db, { ...platformAdministrator, id: randomUUID(), role: 'admin' }, foundingDay(today));

@@ -4,6 +4,7 @@ import type { answerWithView } from '../cars/car-view-answer.ts';
 import type { carViewPayloadSchema, newCarViewSchema } from '../cars/car-view-payload.ts';
 import { wordsOf } from '../http/json-refusal.ts';
 import type { enquirySchema } from '../intake/enquiry-schema.ts';
+import type { NotificationAnswer } from '../notifications/notification-answer.ts';
 import type { SearchAnswer } from '../search/search-schema.ts';
 import type { viewNamedSchema } from '../views/view-fields.ts';
 import { customerExamples, leadExamples, memoExamples } from './openapi-list-examples.ts';
@@ -33,6 +34,12 @@ const view = {
   createdById: '3f1c2b6e-8d55-4a0b-9d6f-0c5a7e1b2d34',
   version: 1,
 } satisfies ReturnType<typeof answerWithView>;
+
+const told = {
+  ...{ id: 4711, kind: 'leadReplied', severity: 'info', words: 'Kunden har svaret', actorName: null, count: 1 },
+  about: { label: 'Emne #1042 · Åse Ørn', path: '/leads/812/edit' },
+  ...{ isUnread: true, createdAt: '2026-11-23T07:40:00.000Z', snoozedUntil: null },
+} satisfies NotificationAnswer;
 
 const wholeList = {
   summary: 'Filters, columns and sorting',
@@ -94,6 +101,15 @@ export const answerExamples: Readonly<Record<string, object>> = {
   ...customerExamples.answers,
   ...memoExamples.answers,
   LeadAnswer: { success: true, data: { lead: { id: 812, number: 1042, outcome: 'lead' } } },
+  NotificationsAnswer: {
+    success: true,
+    data: {
+      notifications: [told],
+      unread: 1,
+      pagination: { currentPage: 1, pageSize: 20, totalCount: 1, totalPages: 1 },
+    },
+  },
+  ReadAnswer: { success: true, data: { id: told.id, unread: 0 } },
   SearchAnswer: {
     success: true,
     data: {

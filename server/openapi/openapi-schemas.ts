@@ -8,6 +8,7 @@ import { enquirySchema } from '../intake/enquiry-schema.ts';
 import { takenLeadSchema } from '../intake/lead-door.ts';
 import { leadBody, leadRowSchema } from '../leads/lead-body.ts';
 import { memoBody, memoRowSchema } from '../memos/memo-body.ts';
+import { notificationSchema, unreadSchema } from '../notifications/notification-answer.ts';
 import { searchAnswerSchema } from '../search/search-schema.ts';
 import { viewNamedSchema } from '../views/view-fields.ts';
 
@@ -82,6 +83,11 @@ const bodies = {
   DeletedAnswer: success(z.strictObject({ id: positive })),
   NewLead: enquirySchema,
   LeadAnswer: success(z.strictObject({ lead: takenLeadSchema })),
+  Notification: notificationSchema,
+  NotificationsAnswer: success(
+    z.strictObject({ notifications: z.array(notificationSchema), unread: unreadSchema, pagination }),
+  ),
+  ReadAnswer: success(z.strictObject({ id: positive, unread: unreadSchema })),
   SearchAnswer: success(searchAnswerSchema),
   Refusal: z.strictObject({ success: z.literal(false), error: refusal }),
 };

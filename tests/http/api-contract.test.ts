@@ -8,7 +8,7 @@ import { openDatabase } from '#server/db/database.ts';
 import { describeApi } from '#server/openapi/openapi-document.ts';
 import { test } from '../api.ts';
 import { examplesOf, expectPromised, faultsOfAnswers, isAllowed } from '../api-contract.ts';
-import { addCar, addDepartment } from '../factories.ts';
+import { addCar, addDepartment, addLead, addNotification } from '../factories.ts';
 
 const filter = '/api/cars/filter';
 const views = '/api/car-views';
@@ -90,6 +90,27 @@ test('every operation answers good input and each kind of bad input as the descr
   const taken = { ...good, name: 'Dieselbiler' };
   await expectPromised('POST', views, await call(views, { as: owner, body: taken }));
   await expectPromised('POST', filter, await call(filter, { as: owner, body: { viewName: 'findes-ikke' } }));
+});
+
+test('notifications are listed and read as the description says, only by whom they are for', async ({
+  organize,
+  as,
+  call,
+}) => {
+  const owner = { organization: await organize() };
+  const id = await as(owner, async (tenant) => addNotification(tenant, await addLead(tenant)));
+  const [list, read] = ['/api/notifications', '/api/notifications/{id}/read'];
+  const listed = await expectPromised('GET', list, await call(`${list}?unread=true`, { method: 'GET', as: owner }));
+  expect(listed.data).toMatchObject({ notifications: [{ id, words: 'Kunden har svaret', isUnread: true }], unread: 1 });
+  await expectPromised('GET', list, await call(`${list}?page=0`, { method: 'GET', as: owner }));
+  const colleague = { ...owner, role: 'member' as const };
+  const strange = await call(`${list}/${id}/read`, { as: colleague, body: {} });
+  expect(strange.status).toBe(404);
+  await expectPromised('POST', read, strange);
+  for (const _ of [1, 2]) {
+    const answer = await expectPromised('POST', read, await call(`${list}/${id}/read`, { as: owner, body: {} }));
+    expect(answer.data).toEqual({ id, unread: 0 });
+  }
 });
 
 test('a search answers as the description says, whoever asks and whatever', async ({ organize, as, call }) => {

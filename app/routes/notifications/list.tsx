@@ -75,6 +75,10 @@ export default function Notifications({ loaderData, actionData }: Route.Componen
               </button>
             </Form>
           )}
+          <Link to="/settings/notifications" className={buttonClass('secondary')}>
+            <Icon name="settings" />
+            Vælg, hvad du får
+          </Link>
         </div>
       </div>
       {!mayAct && <Banner tone="info">Du ser brugerens notifikationer. De bliver ikke læst af, at du ser dem.</Banner>}
