@@ -169,6 +169,7 @@ export default [
       index('routes/company/employees/list.tsx'),
       route('invite', 'routes/company/employees/invite.tsx'),
       route(':number', 'routes/company/employees/edit.tsx'),
+      route(':number/hand-over', 'routes/company/employees/hand-over.tsx'),
     ]),
     route('company/people', 'routes/company/people/list.tsx'),
     ...prefix('company/distribution', [

@@ -62,7 +62,11 @@ export function undoOf(response: Response): string {
 }
 
 /** The toast of a response, for the next page. */
-export function toastOf(response: Response): { title?: string; text?: string; undo?: { action?: string } } {
+export function toastOf(response: Response): {
+  title?: string;
+  text?: string;
+  undo?: { action?: string; fields?: Record<string, string> };
+} {
   const cookie = response.headers.getSetCookie().find((each) => each.startsWith('bilassistent.flash=')) ?? '';
   const value = decodeURIComponent(/^[^=]*=([^;]*)/.exec(cookie)?.[1] ?? '');
   return JSON.parse(decodeURIComponent(escapedOf(atob(value))));

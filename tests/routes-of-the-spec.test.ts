@@ -131,6 +131,7 @@ const added: Record<string, string> = {
   '/company/people': 'who works here and how to reach them, for all of the staff (section 6, members: read)',
   '/company/employees/invite': 'the invitation of one or many',
   '/company/employees/:number': 'one employee: role, departments, leave and departure',
+  '/company/employees/:number/hand-over': 'giving a colleague the leads, memos and customers of one who leaves',
   '/customers/options': 'the counts of the customer list’s filters, fetched when they are opened',
   '/customers/like': 'the customers like the one being typed',
   '/customers/retention': 'the customers and leads who are erased soon, and keeping them',

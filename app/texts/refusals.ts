@@ -194,6 +194,10 @@ const whereabouts: Readonly<Record<string, string>> = {
 /** Refusals with parameters, such as the obstacles: code, colon and names. */
 const naming: Readonly<Record<string, (names: string) => string>> = {
   'lead-taken': (name) => `${name} har allerede taget emnet.`,
+  'holds-leads': (count) =>
+    count === '1'
+      ? 'Medarbejderen har 1 åbent emne. Overdrag det til en kollega først.'
+      : `Medarbejderen har ${count} åbne emner. Overdrag dem til en kollega først.`,
   'brand-has-models': (names) => `Mærket har modeller: ${names}. Slet dem først, eller flyt dem til et andet mærke.`,
   'model-has-editions': (names) => `Modellen har udgaver: ${names}. Slet dem først, eller flyt dem til en anden model.`,
   'edition-has-products': (names) => `Udgaven har produkter: ${names}. Slet dem først, eller luk udgaven.`,

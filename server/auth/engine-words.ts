@@ -5,6 +5,7 @@ const statuses = { 403: 'FORBIDDEN', 409: 'CONFLICT', 429: 'TOO_MANY_REQUESTS' }
 
 /** Organisation calls' refusals for other reasons than rights, in the engine's language. */
 const sentences = new Map([
+  ['holds-leads', 'The member holds open leads, which must be handed over first'],
   ['last-owner', 'The only owner of an organization'],
   ['member-not-found', 'Member not found'],
   ['slug-taken', 'Organization slug already taken'],
@@ -14,7 +15,8 @@ const sentences = new Map([
 ]);
 
 /** Our refusal in the engine's format: an upper-case code and a sentence. */
-export function inEngineWords({ code, status }: DomainError) {
+export function inEngineWords({ code: reason, status }: DomainError) {
+  const [code = ''] = reason.split(':');
   const name = status === 403 || status === 409 || status === 429 ? statuses[status] : 'BAD_REQUEST';
   const message = status === 403 ? notAuthorized : (sentences.get(code) ?? 'The call cannot be done now');
   return new APIError(name, { code: code.toUpperCase().replaceAll('-', '_'), message });

@@ -10,6 +10,7 @@ import { type EmployeeStep, isWorking, mayGive, stepsFrom, stepTarget } from './
 import { setDepartments } from './department-queries.ts';
 import { findEmployee } from './employee-queries.ts';
 import type { EmployeeFields } from './employee-schema.ts';
+import { mayHoldLeads, requireNoHeldLeads } from './held-leads.ts';
 import { type Company, refuseImpersonator } from './in-company.ts';
 
 /** The origin for links in mails, and the session that stays signed in. */
@@ -53,6 +54,7 @@ async function giveRole(company: Company, member: Locked, role: Locked['role'], 
   if (member.role === role) return;
   refuseImpersonator(company);
   if (!mayGive(company.role, role)) throw new DomainError('role-above-own', 403, 'role');
+  if (!mayHoldLeads({ role, status: 'active' })) await requireNoHeldLeads(company, member.userId, 'role');
   await write(company, member.id, { role }, 'role');
   await endSessions(company, member.userId, sessionId);
   if (member.userId === company.userId) return;
@@ -71,8 +73,8 @@ async function giveRole(company: Company, member: Locked, role: Locked['role'], 
 type Step = { step: EmployeeStep; today: string; handOverTo?: number | undefined };
 
 /**
- * Sets an employee's state; a leaver's responsibilities go to employee number `handOverTo`. `today` is `YYYY-MM-DD`.
- * Undefined when not found.
+ * Sets an employee's state; a leaver's departments go to employee number `handOverTo`. `today` is `YYYY-MM-DD`.
+ * Undefined when not found; refused as long as one who goes holds open leads.
  */
 export async function moveEmployee(company: Company, number: number, { step, today, handOverTo }: Step) {
   allow(company, 'member', 'update');
@@ -82,21 +84,23 @@ export async function moveEmployee(company: Company, number: number, { step, tod
   const to = stepTarget(step);
   if (!stepsFrom(member.status).includes(step)) throw new DomainError('employee-changed', 409);
   if (member.userId === company.userId && !isWorking(to)) throw new DomainError('not-oneself', 409);
+  if (to !== 'active') await requireNoHeldLeads(company, member.userId);
   const endDate = { depart: { endDate: today }, reactivate: { endDate: null } };
   await write(company, member.id, { status: to, ...(step === 'depart' || step === 'reactivate' ? endDate[step] : {}) });
   if (!isWorking(to)) await leaveOrganization(company, member.userId);
-  if (step === 'depart') await handOver(company, member.id, handOverTo);
+  if (step === 'depart') await handOverDepartments(company, member.id, handOverTo);
   return { id: member.id };
 }
 
-/** Removes an employee permanently; the history remains. Undefined when not found. */
+/** Removes an employee who holds no open leads permanently; the history remains. Undefined when not found. */
 export async function removeEmployee(company: Company, number: number, handOverTo?: number) {
   allow(company, 'member', 'delete');
   refuseImpersonator(company);
   const member = await lockEmployee(company, number);
   if (!member) return undefined;
   if (member.userId === company.userId) throw new DomainError('not-oneself', 409);
-  await handOver(company, member.id, handOverTo);
+  await requireNoHeldLeads(company, member.userId);
+  await handOverDepartments(company, member.id, handOverTo);
   await deleteMember(company, member.id);
   await leaveOrganization(company, member.userId);
   return { id: member.id };
@@ -105,7 +109,8 @@ export async function removeEmployee(company: Company, number: number, handOverT
 /** Removes the actor from the organisation, which every member may do. */
 export async function leaveCompany(company: Company) {
   refuseImpersonator(company);
-  await handOver(company, company.memberId, undefined);
+  await requireNoHeldLeads(company, company.userId);
+  await handOverDepartments(company, company.memberId, undefined);
   await deleteMember(company, company.memberId);
   await leaveOrganization(company, company.userId);
 }
@@ -151,7 +156,7 @@ async function leaveOrganization({ db, organizationId }: Company, userId: string
 }
 
 /** Reassigns a person's departments to a colleague, or to nobody. */
-async function handOver({ db, organizationId }: Company, from: string, toNumber: number | undefined) {
+async function handOverDepartments({ db, organizationId }: Company, from: string, toNumber: number | undefined) {
   const heir =
     toNumber === undefined
       ? undefined

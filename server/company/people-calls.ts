@@ -34,7 +34,7 @@ const invitationColumns = [
 const memberColumns = ['id', 'organizationId', 'userId', 'role', 'createdAt'] as const;
 
 /** The engine reports refusals in its own words; only these have a response of their own. */
-const limits = new Set(['too-many-resends', 'too-many-invitations']);
+const own = new Set(['too-many-resends', 'too-many-invitations', 'holds-leads']);
 
 /**
  * The account engine's member calls, run as product commands: with mails, ended sessions and history. Forbidden calls
@@ -177,6 +177,6 @@ function shown<Row extends { number: number }>({ number: _, ...member }: Row) {
 function leaveToEngine(error: unknown): undefined {
   if (error instanceof z.ZodError) return undefined;
   if (!(error instanceof DomainError)) throw error;
-  if (!limits.has(error.code)) return undefined;
+  if (!own.has(error.code.split(':')[0] ?? '')) return undefined;
   throw inEngineWords(error);
 }

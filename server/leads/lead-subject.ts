@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { can } from '../auth/permissions.ts';
 import type { Subject } from '../subjects/subject.ts';
+import { leadGuard } from './lead-returns.ts';
 import { leadViews } from './lead-views.ts';
 
 /** What tells who a lead is about, what was written, or a sum. */
@@ -28,6 +29,7 @@ export const leadSubject: Subject = {
   tables: {
     lead: {
       resource: 'leads',
+      guard: leadGuard,
       bundles: [
         [
           'status',

@@ -76,6 +76,7 @@ export const memoTarget: BulkTarget = {
   },
 };
 
-const ofDeletedCar = sql<boolean>`exists (select from "memoSubject" about
+/** Whether a memo is about a deleted car. */
+export const ofDeletedCar = sql<boolean>`exists (select from "memoSubject" about
   join car on car."organizationId" = about."organizationId" and car.id = about."carId"
   where about."organizationId" = memo."organizationId" and about."memoId" = memo.id and car.status = 'soft-deleted')`;

@@ -42,7 +42,8 @@ export const notificationKinds = {
     reads: 'leads',
     severity: 'info',
     defaults: at,
-    words: () => 'Du har fået et emne',
+    words: ({ handed }) =>
+      typeof handed === 'number' && handed > 1 ? `Du har fået ${handed} emner af en kollega` : 'Du har fået et emne',
   },
   leadReplied: {
     label: 'En kunde svarer mig',

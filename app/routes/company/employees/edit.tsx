@@ -22,6 +22,7 @@ import type { Route } from './+types/edit.ts';
 import { EmployeeForm, employeeLabels } from './employee-form.tsx';
 import { EmployeeHead } from './employee-head.tsx';
 import { EmployeeSteps } from './employee-steps.tsx';
+import { HeldLeads } from './held-leads.tsx';
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: `${loaderData?.employee.name ?? 'Medarbejder'} · Bilassistent` }];
@@ -80,6 +81,7 @@ export default function EditEmployee({ loaderData: page, actionData }: Route.Com
   return (
     <div className="mx-auto grid max-w-6xl grid-cols-[minmax(0,1fr)] gap-5">
       <StepProblems result={result} />
+      <HeldLeads result={result} />
       <EmployeeHead page={page} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,45rem)_minmax(16rem,1fr)]">
         <EmployeeForm key={page.employee.version} page={page} result={isOfStep(result) ? undefined : result} />

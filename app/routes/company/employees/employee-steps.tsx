@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { inputClass } from '#app/form/field.tsx';
 import { Form } from '#app/form/form.tsx';
 import { SubmitButton } from '#app/form/submit-button.tsx';
@@ -17,6 +17,9 @@ export function EmployeeSteps({ page }: { page: EmployeePage }) {
       <h2 id="ansaettelse" className="text-base font-semibold">
         Ansættelse
       </h2>
+      <Link to={`/company/employees/${employee.number}/hand-over`} className="link text-sm">
+        Overdrag emner, notater og kunder
+      </Link>
       {quiet.map((step) => (
         <Form key={step} method="post">
           <input type="hidden" name="step" value={step} />
