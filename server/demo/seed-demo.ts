@@ -8,8 +8,10 @@ import type { DB } from '../db/schema.ts';
 import { dayOf } from '../format/day.ts';
 import { insertConversations } from './insert-conversations.ts';
 import { insertCustomers } from './insert-customers.ts';
+import { insertDistribution } from './insert-distribution.ts';
 import { insertEnquiries } from './insert-enquiries.ts';
 import { insertLeads } from './insert-leads.ts';
+import { insertMemos } from './insert-memos.ts';
 import { insertNotifications } from './insert-notifications.ts';
 import { foundingDay, insertStock } from './insert-stock.ts';
 import { insertTestDrives } from './insert-test-drives.ts';
@@ -79,6 +81,8 @@ export async function seedDemo({ appUrl, today = dayOf(new Date()) }: Options): 
           await insertEnquiries(db, target, today);
           await insertTestDrives(db, target, today);
           await insertConversations(db, target, today);
+          await insertMemos(db, target, { seed: slug, today });
+          await insertDistribution(db, target, today);
           await insertNotifications(db, target, today);
         }
       }
