@@ -234,19 +234,3 @@ test('the leads of the demo → conversations of three to six mails before the d
   }
   expect(templates).toHaveLength(3);
 });
-
-test('the demo → memos late, due today, recurring and private, about cars, leads and customers', async ({
-  appUrl,
-  database,
-}) => {
-  const { memos, subjects } = await inDemo(database, appUrl, 'silkeborg-biler', async ({ db }) => ({
-    memos: await db.selectFrom('memo').selectAll().where('deletedAt', 'is', null).execute(),
-    subjects: await db.selectFrom('memoSubject').select('subjectType').distinct().execute(),
-  }));
-  const open = memos.filter(({ status }) => status !== 'done' && status !== 'cancelled');
-  expect(open.filter(({ dueAt }) => dueAt !== null && dueAt < today).length).toBeGreaterThan(2);
-  expect(open.filter(({ dueAt }) => dueAt === today).length).toBeGreaterThan(5);
-  expect(memos.filter(({ recurrence }) => recurrence !== 'none')).toHaveLength(2);
-  expect(memos.some(({ isPrivate }) => isPrivate)).toBe(true);
-  expect(subjects.map(({ subjectType }) => subjectType).toSorted()).toEqual(['car', 'customer', 'lead']);
-});

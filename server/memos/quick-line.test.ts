@@ -159,8 +159,12 @@ test.for([
   'i '.repeat(100_000),
   `${'!'.repeat(200_000)}a`,
   '@m '.repeat(70_000),
-])('a hostile line takes linear time', (line) => {
-  const begun = performance.now();
-  read(line);
-  expect(performance.now() - begun).toBeLessThan(1500);
-});
+])(
+  'a hostile line takes linear time: seconds on a busy machine, where quadratic would take minutes',
+  { timeout: 60_000 },
+  (line) => {
+    const begun = performance.now();
+    read(line);
+    expect(performance.now() - begun).toBeLessThan(15_000);
+  },
+);
