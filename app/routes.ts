@@ -1,5 +1,6 @@
 import { index, layout, prefix, type RouteConfig, route } from '@react-router/dev/routes';
 import { apiRoutes } from './api-routes.ts';
+import { documents } from './document-routes.ts';
 import { memoRoutes } from './memo-routes.ts';
 import { peopleImport } from './people-import-routes.ts';
 
@@ -52,10 +53,8 @@ export default [
         route('history', 'routes/cars/record/history/list.tsx'),
         ...prefix('documents', [
           index('routes/cars/record/documents/list.tsx'),
-          route('upload', 'routes/cars/record/documents/upload.ts'),
           route('pdf/:paper', 'routes/cars/record/documents/pdf.ts'),
-          route(':documentId', 'routes/cars/record/documents/edit.tsx'),
-          route(':documentId/:number', 'routes/cars/record/documents/file.ts'),
+          ...documents('cars'),
         ]),
         ...prefix('photos', [
           index('routes/cars/record/photos/list.tsx'),
@@ -71,6 +70,9 @@ export default [
       route('move', 'routes/leads/move/move.tsx'),
       route('privacy', 'routes/leads/privacy.tsx'),
       route('insight/:insightId', 'routes/leads/insight.ts'),
+      layout('routes/leads/documents/documents-layout.tsx', [
+        ...prefix('documents', [index('routes/leads/documents/list.tsx'), ...documents('leads')]),
+      ]),
       route('test-drives/create', 'routes/leads/test-drives/create.tsx'),
       route('test-drives/:driveId', 'routes/leads/test-drives/edit.tsx'),
       route('test-drives/:driveId/paper', 'routes/leads/test-drives/paper.ts'),
@@ -124,6 +126,7 @@ export default [
         route('memos', 'routes/customers/record/memos.tsx'),
         route('cars', 'routes/customers/record/cars.tsx'),
         route('consents', 'routes/customers/record/consents/list.tsx'),
+        ...prefix('documents', [index('routes/customers/record/documents.tsx'), ...documents('customers')]),
         route('activities', 'routes/customers/record/activities.tsx'),
         route('history', 'routes/customers/record/history.tsx'),
         route('privacy', 'routes/customers/record/privacy.tsx'),

@@ -76,7 +76,7 @@ export const narrowed: Record<string, string> = {
   'document.kind': 'DocumentKind',
   'document.visibility': 'DocumentVisibility',
   'document.template': 'DocumentTemplate',
-  'document.subjectType': 'SubjectType',
+  'document.subjectType': 'DocumentSubjectType',
   'savedView.viewType': 'ViewType',
   'savedView.list': 'ViewList',
   'savedView.kind': 'ViewKind',

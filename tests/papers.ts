@@ -18,6 +18,14 @@ export async function readPdf(answer: Response) {
   return { text: text.replace(/\s+/g, ' '), totalPages, size: [Math.round(width), Math.round(height)] };
 }
 
+/** The plain form of an upload. */
+export function filesForm(files: File[], fields: Record<string, string> = {}) {
+  const body = new FormData();
+  for (const [name, value] of Object.entries(fields)) body.append(name, value);
+  for (const file of files) body.append('documents', file);
+  return body;
+}
+
 type Fixtures = {
   /** The owner of an organisation with a car, and the address of its documents. */
   owner: Person;
@@ -27,6 +35,8 @@ type Fixtures = {
   upload: (files: File[], fields?: Record<string, string>, as?: Person) => Promise<Response>;
   /** Uploads one document of the car. @returns its id */
   add: (file: File, kind?: DocumentKind, visibility?: 'internal' | 'portal') => Promise<number>;
+  /** The same on the page of a lead's or customer's documents. */
+  addAt: (path: string, file: File, kind?: DocumentKind, visibility?: 'internal' | 'portal') => Promise<number>;
   /** Shares a document by the form. @returns the path of the link */
   share: (id: number, fields?: Record<string, string>) => Promise<string>;
   post: (path: string, form: Record<string, string>, as?: Person) => Promise<Response>;
@@ -37,23 +47,13 @@ export const test = base.extend<Fixtures>({
   carId: async ({ as, owner }, use) => use(await as(owner, (tenant) => addCar(tenant))),
   path: async ({ carId }, use) => use(`/cars/${carId}/edit/documents`),
   upload: async ({ visit, owner, path }, use) =>
-    use((files, fields = {}, as = owner) => {
-      const body = new FormData();
-      for (const [name, value] of Object.entries(fields)) body.append(name, value);
-      for (const file of files) body.append('documents', file);
-      return visit(path, { as, body });
-    }),
-  add: async ({ upload, as, owner, carId }, use) =>
-    use(async (file, kind = 'other', visibility = 'internal') => {
-      await upload([file], { kind, visibility });
+    use((files, fields = {}, as = owner) => visit(path, { as, body: filesForm(files, fields) })),
+  add: async ({ addAt, path }, use) => use((...document) => addAt(path, ...document)),
+  addAt: async ({ visit, as, owner }, use) =>
+    use(async (path, file, kind = 'other', visibility = 'internal') => {
+      await visit(path, { as: owner, body: filesForm([file], { kind, visibility }) });
       const { id } = await as(owner, ({ db }) =>
-        db
-          .selectFrom('document')
-          .select('id')
-          .where('carId', '=', carId)
-          .orderBy('id', 'desc')
-          .limit(1)
-          .executeTakeFirstOrThrow(),
+        db.selectFrom('document').select('id').orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow(),
       );
       return id;
     }),

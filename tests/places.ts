@@ -27,7 +27,7 @@ type Places = {
 
 /** A test with one row of everything that a path can name by id. */
 export const test = base.extend<{ places: Places }>({
-  places: async ({ owner, carId, add, as, visit, database, app, clone }, use) => {
+  places: async ({ owner, carId, add, addAt, as, visit, database, app, clone }, use) => {
     const documentId = await add(pdf('attest.pdf'));
     const platform = await addSignedIn(database, app);
     const place = await as(owner, (tenant) => addPlace(tenant));
@@ -73,8 +73,19 @@ export const test = base.extend<{ places: Places }>({
         ':id': carId,
       };
     });
+    const [leadPath, customerPath] = ['leads/:id/documents', 'customers/:id/edit/documents'] as const;
+    const held = {
+      [`${leadPath}/:documentId`]: await addAt(`/leads/${ids['leads/:id']}/documents`, pdf('tilbud.pdf')),
+      [`${customerPath}/:documentId`]: await addAt(
+        `/customers/${ids['customers/:id']}/edit/documents`,
+        pdf('police.pdf'),
+      ),
+    };
     const addressOf = (path: string) =>
-      Object.entries(ids).reduce((url, [name, id]) => url.replace(name, name.replace(/:\w+$/, String(id))), path);
+      Object.entries({ ...held, ...ids }).reduce(
+        (url, [name, id]) => url.replace(name, name.replace(/:\w+$/, String(id))),
+        path,
+      );
     await use({ addressOf, platform });
   },
 });

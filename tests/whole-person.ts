@@ -1,16 +1,14 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { writeFile } from 'node:fs/promises';
-import path from 'node:path';
 import { sql } from 'kysely';
 import { logActivity } from '#server/activities/log-activity.ts';
 import { customerViews } from '#server/customers/customer-views.ts';
-import { keyOf } from '#server/files/receive.ts';
 import type { Storage } from '#server/files/storage.ts';
 import { leadViews } from '#server/leads/lead-views.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
 import type { Tenant } from '#server/tenant.ts';
 import { saveView } from '#server/views/view-commands.ts';
 import { addCar, addCustomer, addDrive, addLead, addMemos } from './factories.ts';
+import { addFile, addPapers } from './paper-rows.ts';
 import { sell } from './sales.ts';
 
 /** Words that stand nowhere but where this person is. */
@@ -80,6 +78,8 @@ export async function addWholePerson(tenant: Tenant, storage: Storage) {
     .execute();
   const [memoId = 0] = await addMemos(tenant, reservedId, [{ title: `Ring til ${words.name}` }]);
   await addActivities(tenant, { customerId, leadId, carId: reservedId });
+  await addPapers(tenant, storage, { type: 'customer', id: customerId }, words.name);
+  await addPapers(tenant, storage, { type: 'lead', id: leadId }, words.name);
   await addWorks(tenant, { customerId, carId: reservedId });
   await addViews(tenant);
   return { customerId, leadId, strayId, soldId, reservedId, memoId, fileKey };
@@ -106,19 +106,9 @@ async function addArrival({ db, organizationId }: Tenant, leadId: number) {
 }
 
 /** A mail in with a file, one out that waits, and a draft. @returns where the file's content is */
-async function addConversation({ db, organizationId }: Tenant, storage: Storage, leadId: number) {
-  const storageKey = `${organizationId}/${randomUUID()}`;
-  const local = path.join(storage.tempFolder, randomUUID());
-  await writeFile(local, `Kontrakt med ${words.name}`);
-  await storage.put(keyOf(storageKey), { path: local, size: 10, mediaType: 'text/plain' });
-  const file = await db
-    .insertInto('file')
-    .values({
-      ...{ organizationId, name: `${words.name}.txt`, mediaType: 'text/plain', size: 10, storageKey },
-      sha256: randomBytes(32).toString('hex'),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+async function addConversation(tenant: Tenant, storage: Storage, leadId: number) {
+  const { db, organizationId } = tenant;
+  const file = await addFile(tenant, storage, words.name);
   const personal = {
     senderName: 'Mette',
     replyTo: 'emne@ind.example',
@@ -159,7 +149,7 @@ async function addConversation({ db, organizationId }: Tenant, storage: Storage,
     .insertInto('leadThread')
     .values({ organizationId, leadId, token: randomBytes(12).toString('hex') })
     .execute();
-  return storageKey;
+  return file.storageKey;
 }
 
 async function addActivities(

@@ -20,7 +20,10 @@ import { writeLogo } from '#server/papers/paper-queries.ts';
 import type { Agreement } from '#server/papers/paper-types.ts';
 import { subjects } from '#server/subject-list.ts';
 
-/** Makes the insight of a person: a ZIP of a PDF to read, JSON for machines and the files of mails, kept for 7 days. */
+/**
+ * Makes the insight of a person, kept for 7 days: a ZIP of a PDF to read, JSON for machines and the files of mails and
+ * documents.
+ */
 export async function makeInsight(context: Readonly<RouterContextProvider>, of: Of, { formKey }: InsightInput) {
   const { press, storage } = context.get(servicesContext);
   const insight = found(
@@ -101,10 +104,10 @@ const piecesOf = (text: string) =>
 
 async function attachedFiles({ files }: Insight, storage: Storage) {
   const contents = await Promise.all(
-    files.map(async ({ id, name, part, storageKey }) => {
+    files.map(async ({ name, part, storageKey }, at) => {
       const content = await storage.read(keyOf(storageKey, part ?? undefined));
       return content
-        ? [[`filer/${id} ${name.replace(/[/\\]/g, '-')}`, new Uint8Array(await buffer(content))] as const]
+        ? [[`filer/${at + 1} ${name.replace(/[/\\]/g, '-')}`, new Uint8Array(await buffer(content))] as const]
         : [];
     }),
   );

@@ -1,4 +1,4 @@
-import type { DocumentKind, DocumentTemplate, DocumentVisibility } from '#server/db/schema.ts';
+import type { DocumentKind, DocumentSubjectType, DocumentTemplate, DocumentVisibility } from '#server/db/schema.ts';
 import type { LinkState } from '#server/documents/document-types.ts';
 import type { RefusedFile } from '#server/files/read-uploads.ts';
 import { formatNumber } from './numbers.ts';
@@ -21,6 +21,13 @@ export const documentKindLabels = {
   photo: 'Billede',
   other: 'Andet',
 } as const satisfies Record<DocumentKind, string>;
+
+/** What documents of each holder are for, where there are none yet. */
+export const noDocuments = {
+  car: 'Registreringsattest, slutseddel, forsikring og synsrapport: saml bilens papirer her, og del dem med et link.',
+  customer: 'Kørekort, aftaler og forsikring: saml kundens papirer her, og del dem med et link.',
+  lead: 'Tilbud, kørekort og byttebilens papirer: saml dem her, send dem med en mail, eller del dem med et link.',
+} as const satisfies Record<DocumentSubjectType, string>;
 
 export const documentVisibilityLabels = {
   internal: 'Intern',

@@ -12,7 +12,7 @@ const erasedThings: Readonly<Record<string, Words>> = {
   leadMessageFile: { one: 'vedhæftet fil', many: 'vedhæftede filer' },
   leadDraft: { one: 'kladde til en mail', many: 'kladder til mails' },
   booking: { one: 'prøvetur: fører og kørekort', many: 'prøveture: fører og kørekort' },
-  document: { one: 'reservationsseddel eller foto af kørekort', many: 'reservationssedler og fotos af kørekort' },
+  document: { one: 'dokument om kunden', many: 'dokumenter om kunden' },
   documentLink: { one: 'delt link', many: 'delte links' },
   documentRequest: { one: 'anmodning om et dokument', many: 'anmodninger om dokumenter' },
   car: { one: 'reservation: navn, telefon og e-mail', many: 'reservationer: navn, telefon og e-mail' },

@@ -5,6 +5,7 @@ const titles: Readonly<Record<string, string>> = {
   ...{ customer: 'Kunden', lead: 'Emner', leadArrival: 'Henvendelser', leadMessage: 'Mails' },
   ...{ leadMessageFile: 'Vedhæftede filer', booking: 'Prøveture', sale: 'Salg', settlementNote: 'Afregningsbilag' },
   ...{ car: 'Reservationer', documentRequest: 'Anmodninger om dokumenter', documentLink: 'Delte links' },
+  document: 'Dokumenter',
   ...{ consent: 'Samtykker', activity: 'Aktiviteter', carRemark: 'Bemærkninger om biler', memo: 'Notater' },
   ...{ factoryOrder: 'Bestillinger', customerContact: 'Kontaktpersoner', leadDraft: 'Kladder til mails' },
   fileRow: 'Rækker i importerede filer',

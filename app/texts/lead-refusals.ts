@@ -1,6 +1,7 @@
 /** What a lead refuses, by code. */
 export const leadRefusals = {
   'lead-holder-left': 'Emnet kan ikke gå tilbage: den, der havde det, har ikke emner længere.',
+  'lead-deleted': 'Emnet er slettet, så det kan ikke ændres. Gendan det først.',
   'lead-moved': 'En kollega har flyttet emnet imens. Se, hvor det står nu, og flyt det derfra.',
   'lead-no-such-move': 'Emnet kan ikke flyttes dertil.',
   'lead-not-open': 'Emnet er ikke åbent. Genåbn det, eller tag det op igen først.',

@@ -1,5 +1,6 @@
 /** What refuses a change of a customer, merging two, or forgetting one. */
 export const peopleRefusals = {
+  'customer-deleted': 'Kunden er slettet, så den kan ikke ændres. Gendan den først.',
   'customer-unreachable': 'Skriv telefon eller e-mail, så kunden kan nås.',
   'customer-without-cvr': 'En erhvervskunde skal have et CVR-nummer.',
   'customer-without-ean': 'En offentlig kunde skal have et EAN-nummer.',

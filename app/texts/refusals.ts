@@ -176,7 +176,7 @@ const refusals: Readonly<Record<string, string>> = {
   'attachments-too-large':
     'Bilagene fylder mere end 20 MB i alt, og så afviser de fleste mailservere dem. Fjern nogle.',
   'mail-is-sent': 'Mailen er sendt og skal ikke sendes igen.',
-  'too-many-documents': 'En bil kan højst have 500 dokumenter. Slet nogle først.',
+  'too-many-documents': 'Der kan højst ligge 500 dokumenter her. Slet nogle først.',
   'too-many-sources': 'I har allerede 50 kilder med nøgle. Træk nogle tilbage først.',
   'too-many-links': 'Dokumentet har allerede 100 links, der virker. Træk nogle tilbage først.',
   'version-is-newest': 'Den version er den, der gælder nu.',

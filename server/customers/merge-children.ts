@@ -24,6 +24,7 @@ export const customerChildren: readonly Child[] = [
   { table: 'sale', column: 'customerId' },
   { table: 'car', column: 'reservedCustomerId' },
   { table: 'memoSubject', column: 'customerId', by: 'subjectId', once: 'memoId' },
+  { table: 'document', column: 'customerId', by: 'subjectId' },
 ];
 
 type Ids = Record<string, number[]>;

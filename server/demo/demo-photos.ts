@@ -105,7 +105,7 @@ async function drawPhotos({ database, storage }: Deps, { carId, ...owner }: Jobs
         .execute();
     }
     for (const { file, ...details } of documents) {
-      const { id } = await insertDocument(tenant, carId, { ...details, visibility: 'internal' });
+      const { id } = await insertDocument(tenant, { type: 'car', id: carId }, { ...details, visibility: 'internal' });
       await addVersionOf(tenant, id, file);
     }
   });

@@ -1,7 +1,5 @@
 import { sql } from 'kysely';
 import { logActivity } from '../activities/log-activity.ts';
-import { allow } from '../auth/permissions.ts';
-import { lockActiveCar } from '../cars/car-lock.ts';
 import { orRefuse } from '../db/refuse.ts';
 import type { DocumentTemplate } from '../db/schema.ts';
 import { type Edit, settleEdit } from '../edit/edit.ts';
@@ -10,27 +8,29 @@ import { storeFile } from '../files/files.ts';
 import type { StoredFile } from '../files/receive.ts';
 import { historyGroup } from '../history/history-group.ts';
 import type { Tenant } from '../tenant.ts';
-import { documentsOf, mayReadKind, versionsOf } from './document-queries.ts';
+import { allowDocuments, type DocumentHolder, lockHolder } from './document-holder.ts';
+import { documentsIn, mayReadKind, versionsOf } from './document-queries.ts';
 import type { DocumentDetails, UploadDetails } from './document-schema.ts';
 import { mostDocuments } from './document-types.ts';
 import { guessKind, titleOf } from './guess-kind.ts';
 
 /**
- * Adds stored files to a car as documents; duplicates by name and content are skipped, so a retry is safe. Undefined
+ * Adds stored files as documents; duplicates by name and content are skipped, so a retry is safe. Undefined
  * when not found.
  * @returns the history group of the addition, and the skipped files, to be deleted
  */
 export async function addDocuments(
   tenant: Tenant,
-  carId: number,
+  holder: DocumentHolder,
   files: readonly StoredFile[],
   { kind, visibility }: UploadDetails,
 ) {
-  allow(tenant, 'cars', 'update');
-  if (!(await lockActiveCar(tenant, carId))) return undefined;
+  allowDocuments(tenant, holder);
+  if (!(await lockHolder(tenant, holder))) return undefined;
   const known = await versionsOf(tenant)
     .select(['document.id as documentId', 'document.kind', 'file.name', 'file.sha256'])
-    .where('document.carId', '=', carId)
+    .where('document.subjectType', '=', holder.type)
+    .where('document.subjectId', '=', holder.id)
     .execute();
   // A duplicate the role cannot read must not be revealed by skipping it.
   const seen = new Set(known.filter((each) => mayReadKind(tenant, each.kind)).map(nameAndContent));
@@ -42,7 +42,7 @@ export async function addDocuments(
   const ids: number[] = [];
   for (const file of added) {
     const details = { kind: kind ?? guessKind(file), title: titleOf(file.name), visibility };
-    const { id } = await insertDocument(tenant, carId, details);
+    const { id } = await insertDocument(tenant, holder, details);
     await addVersionOf(tenant, id, file);
     ids.push(id);
   }
@@ -50,8 +50,8 @@ export async function addDocuments(
   await logActivity(tenant, {
     verb: 'uploaded',
     ...(ids.length > 1 && { summary: `lagde ${ids.length} dokumenter på` }),
-    subjectType: 'car',
-    subjectId: carId,
+    subjectType: holder.type,
+    subjectId: holder.id,
     targetType: 'document',
     targetId: ids[0],
   });
@@ -65,13 +65,13 @@ const nameAndContent = ({ name, sha256 }: Pick<StoredFile, 'name' | 'sha256'>) =
  */
 export async function insertDocument(
   tenant: Tenant,
-  carId: number,
+  holder: DocumentHolder,
   details: Omit<DocumentDetails, 'expiresOn'> & { template?: DocumentTemplate; saleId?: number | null },
 ) {
   if (!mayReadKind(tenant, details.kind)) throw new DomainError('document-kind-not-yours', 403, 'kind');
   return tenant.db
     .insertInto('document')
-    .values({ ...details, organizationId: tenant.organizationId, subjectType: 'car', subjectId: carId })
+    .values({ ...details, organizationId: tenant.organizationId, subjectType: holder.type, subjectId: holder.id })
     .returning('id')
     .executeTakeFirstOrThrow();
 }
@@ -80,9 +80,9 @@ export async function insertDocument(
  * Adds a stored file as a document's newest version. Undefined when not found; refused when the newest version has the
  * same content.
  */
-export async function addVersion(tenant: Tenant, carId: number, id: number, file: StoredFile) {
-  allow(tenant, 'cars', 'update');
-  if (!(await lockActiveDocument(tenant, carId, id))) return undefined;
+export async function addVersion(tenant: Tenant, holder: DocumentHolder, id: number, file: StoredFile) {
+  allowDocuments(tenant, holder);
+  if (!(await lockActiveDocument(tenant, holder, id))) return undefined;
   const newest = await versionsOf(tenant)
     .select(['file.name', 'file.sha256'])
     .where('document.id', '=', id)
@@ -95,9 +95,9 @@ export async function addVersion(tenant: Tenant, carId: number, id: number, file
 }
 
 /** Restores an older version as the newest, under a new number. Undefined when not found. */
-export async function restoreVersion(tenant: Tenant, carId: number, id: number, number: number) {
-  allow(tenant, 'cars', 'update');
-  if (!(await lockActiveDocument(tenant, carId, id))) return undefined;
+export async function restoreVersion(tenant: Tenant, holder: DocumentHolder, id: number, number: number) {
+  allowDocuments(tenant, holder);
+  if (!(await lockActiveDocument(tenant, holder, id))) return undefined;
   const versions = await tenant.db
     .selectFrom('documentVersion')
     .select(['number', 'fileId'])
@@ -118,9 +118,9 @@ export async function restoreVersion(tenant: Tenant, carId: number, id: number, 
 }
 
 /** Updates a document's details, merged with colleagues' changes. Undefined when not found. */
-export async function updateDocument(tenant: Tenant, carId: number, id: number, edit: Edit<DocumentDetails>) {
-  allow(tenant, 'cars', 'update');
-  const stored = await lockActiveDocument(tenant, carId, id);
+export async function updateDocument(tenant: Tenant, holder: DocumentHolder, id: number, edit: Edit<DocumentDetails>) {
+  allowDocuments(tenant, holder);
+  const stored = await lockActiveDocument(tenant, holder, id);
   if (!stored) return undefined;
   const at = { table: 'document', id };
   const { values, colleagues } = await settleEdit(tenant, at, edit, stored);
@@ -130,25 +130,23 @@ export async function updateDocument(tenant: Tenant, carId: number, id: number, 
 }
 
 /** Soft-deletes a document with its links. Undefined when not found. */
-export async function deleteDocument(tenant: Tenant, carId: number, id: number) {
-  allow(tenant, 'cars', 'update');
-  const stored = await lockActiveDocument(tenant, carId, id);
+export async function deleteDocument(tenant: Tenant, holder: DocumentHolder, id: number) {
+  allowDocuments(tenant, holder);
+  const stored = await lockActiveDocument(tenant, holder, id);
   if (!stored) return undefined;
   await documentUpdate(tenant, id).set({ deletedAt: new Date(), deletedById: tenant.userId }).execute();
   return { title: stored.title, group: await historyGroup(tenant) };
 }
 
-/** The document, locked for update; refused when its car is deleted. */
-export async function lockActiveDocument(tenant: Tenant, carId: number, id: number) {
-  await lockActiveCar(tenant, carId);
-  return lockDocument(tenant, carId, id);
+/** The document, locked for update; refused when what it belongs to is deleted. */
+export async function lockActiveDocument(tenant: Tenant, holder: DocumentHolder, id: number) {
+  await lockHolder(tenant, holder);
+  return lockDocument(tenant, holder, id);
 }
 
 /** The document, locked for update. */
-export function lockDocument(tenant: Tenant, carId: number, id: number) {
-  return documentsOf(tenant)
-    .where('document.subjectType', '=', 'car')
-    .where('document.subjectId', '=', carId)
+export function lockDocument(tenant: Tenant, holder: DocumentHolder, id: number) {
+  return documentsIn(tenant, holder)
     .where('document.id', '=', id)
     .select(['id', 'version', 'title', 'kind', 'visibility', 'expiresOn'])
     .forUpdate()

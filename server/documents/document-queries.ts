@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { can } from '../auth/permissions.ts';
 import type { DocumentKind } from '../db/schema.ts';
 import type { Tenant } from '../tenant.ts';
+import type { DocumentHolder } from './document-holder.ts';
 import { customerKinds } from './document-types.ts';
 
 /**
@@ -9,10 +10,8 @@ import { customerKinds } from './document-types.ts';
  * payments.
  */
 export function mayReadKind({ role }: Pick<Tenant, 'role'>, kind: DocumentKind) {
-  return !hiddenFrom({ role }).some((each) => each === kind);
+  return can(role, 'customers', 'read') || !customerKinds.some((each) => each === kind);
 }
-
-const hiddenFrom = ({ role }: Pick<Tenant, 'role'>) => (can(role, 'customers', 'read') ? [] : customerKinds);
 
 /** All versions, with files, of documents that are not deleted, regardless of role. */
 export function versionsOf({ db, organizationId }: Tenant) {
@@ -32,14 +31,24 @@ export function versionsOf({ db, organizationId }: Tenant) {
     .where('document.deletedAt', 'is', null);
 }
 
+/** Roles that see no customers read documents of cars alone, and no kinds that reveal a customer. */
+function isReadable({ role }: Pick<Tenant, 'role'>) {
+  if (can(role, 'customers', 'read')) return sql<boolean>`true`;
+  return sql<boolean>`(document."carId" is not null and document.kind not in (${sql.join([...customerKinds])}))`;
+}
+
 /** The documents that are not deleted and that the role may read. */
 export function documentsOf(tenant: Tenant) {
-  const hidden = hiddenFrom(tenant);
   return tenant.db
     .selectFrom('document')
     .where('document.organizationId', '=', tenant.organizationId)
     .where('document.deletedAt', 'is', null)
-    .$if(hidden.length > 0, (query) => query.where('document.kind', 'not in', hidden));
+    .where(isReadable(tenant));
+}
+
+/** Those of a car, a lead or a customer. */
+export function documentsIn(tenant: Tenant, { type, id }: DocumentHolder) {
+  return documentsOf(tenant).where('document.subjectType', '=', type).where('document.subjectId', '=', id);
 }
 
 /** An active link. */
@@ -51,7 +60,8 @@ const openLinks = sql<number>`(select count(*) from "documentLink"
   where "documentLink"."organizationId" = document."organizationId" and "documentLink"."documentId" = document.id
     and ${isOpen})::int`;
 
-const newest = sql<number>`(select max(number) from "documentVersion" each
+/** The number of a document's newest version. */
+export const newestNumber = sql<number>`(select max(number) from "documentVersion" each
   where each."organizationId" = document."organizationId" and each."documentId" = document.id)`;
 
 const columns = [
@@ -70,27 +80,25 @@ const columns = [
   'author.name as authorName',
 ] as const;
 
-function readable(tenant: Tenant, carId: number) {
-  return documentsOf(tenant)
+function readable(tenant: Tenant, holder: DocumentHolder) {
+  return documentsIn(tenant, holder)
     .innerJoin('documentVersion as newest', (join) =>
       join
         .onRef('newest.organizationId', '=', 'document.organizationId')
         .onRef('newest.documentId', '=', 'document.id')
-        .on('newest.number', '=', newest),
+        .on('newest.number', '=', newestNumber),
     )
     .innerJoin('file', (join) =>
       join.onRef('file.organizationId', '=', 'newest.organizationId').onRef('file.id', '=', 'newest.fileId'),
     )
     .leftJoin('user as author', 'author.id', 'newest.createdById')
-    .where('document.subjectType', '=', 'car')
-    .where('document.subjectId', '=', carId)
     .select(columns)
     .select(openLinks.as('openLinks'));
 }
 
-/** A car's documents with their newest versions, the latest first. */
-export function listDocuments(tenant: Tenant, carId: number) {
-  return readable(tenant, carId)
+/** The documents there with their newest versions, the latest first. */
+export function listDocuments(tenant: Tenant, holder: DocumentHolder) {
+  return readable(tenant, holder)
     .orderBy('newest.createdAt', 'desc')
     .orderBy('document.id', 'desc')
     .limit(500)
@@ -99,9 +107,9 @@ export function listDocuments(tenant: Tenant, carId: number) {
 
 export type DocumentRow = Awaited<ReturnType<typeof listDocuments>>[number];
 
-/** One document of a car with all versions, newest first, or undefined. */
-export async function findDocument(tenant: Tenant, carId: number, id: number) {
-  const document = await readable(tenant, carId).where('document.id', '=', id).executeTakeFirst();
+/** One document with all versions, newest first, or undefined. */
+export async function findDocument(tenant: Tenant, holder: DocumentHolder, id: number) {
+  const document = await readable(tenant, holder).where('document.id', '=', id).executeTakeFirst();
   if (!document) return undefined;
   const versions = await tenant.db
     .selectFrom('documentVersion')
@@ -123,12 +131,11 @@ export async function findDocument(tenant: Tenant, carId: number, id: number) {
 export type DocumentPage = NonNullable<Awaited<ReturnType<typeof findDocument>>>;
 
 /** The file of a version, for `sendFile`, or undefined. */
-export function findVersionFile(tenant: Tenant, carId: number, id: number, number: number) {
-  const hidden = hiddenFrom(tenant);
+export function findVersionFile(tenant: Tenant, holder: DocumentHolder, id: number, number: number) {
   return versionsOf(tenant)
-    .$if(hidden.length > 0, (query) => query.where('document.kind', 'not in', hidden))
-    .where('document.subjectType', '=', 'car')
-    .where('document.subjectId', '=', carId)
+    .where(isReadable(tenant))
+    .where('document.subjectType', '=', holder.type)
+    .where('document.subjectId', '=', holder.id)
     .where('document.id', '=', id)
     .where('documentVersion.number', '=', number)
     .select(['file.name', 'file.mediaType', 'file.size', 'file.sha256', 'file.storageKey'])

@@ -8,19 +8,32 @@ export const documentSubject: Subject = {
     document: {
       resource: 'cars',
       bundles: [['deletedAt', 'deletedById']],
-      heldBy: { table: 'car', column: 'carId' },
+      heldBy: [
+        { table: 'car', column: 'carId' },
+        { table: 'lead', column: 'leadId' },
+        { table: 'customer', column: 'customerId' },
+      ],
       readable: ({ role }) =>
-        can(role, 'customers', 'read') ? sql`true` : sql`own.kind not in (${sql.join([...customerKinds])})`,
+        can(role, 'customers', 'read')
+          ? sql`true`
+          : sql`(own."carId" is not null and own.kind not in (${sql.join([...customerKinds])}))`,
     },
     documentVersion: { resource: 'cars', heldBy: { table: 'document', column: 'documentId' } },
     documentLink: { resource: 'cars', heldBy: { table: 'document', column: 'documentId' } },
   },
   hiddenFields: (role) => [
-    ...['document.subjectType', 'document.subjectId', 'document.saleId', 'documentLink.tokenHash'],
+    ...[
+      'document.subjectType',
+      'document.subjectId',
+      'document.saleId',
+      'document.leadId',
+      'document.customerId',
+      'documentLink.tokenHash',
+    ],
     ...(can(role, 'customers', 'read') ? [] : ['documentLink.note']),
   ],
   people: [
-    { table: 'document', fields: { title: 'text' } },
+    { table: 'document', fields: { title: 'text' }, customer: 'customerId' },
     { table: 'documentLink', fields: { note: 'text' } },
     { table: 'documentRequest', fields: { name: 'name', contact: 'contact', message: 'text' } },
     { table: 'documentView', fields: { device: 'device' } },

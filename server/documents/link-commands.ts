@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { logActivity } from '../activities/log-activity.ts';
-import { allow } from '../auth/permissions.ts';
 import { DomainError } from '../errors.ts';
 import { historyGroup } from '../history/history-group.ts';
 import type { Tenant } from '../tenant.ts';
 import { lockActiveDocument, lockDocument } from './document-commands.ts';
+import { allowDocuments, type DocumentHolder } from './document-holder.ts';
 import type { LinkInput } from './document-schema.ts';
 import { hashToken, newToken } from './link-token.ts';
 
@@ -12,12 +12,12 @@ import { hashToken, newToken } from './link-token.ts';
 const mostLinks = 100;
 
 /**
- * Shares a document of a car by a new link. Undefined when not found; refused when it is internal.
+ * Shares a document by a new link. Undefined when not found; refused when it is internal.
  * @returns the token, shown once: only its hash is stored
  */
-export async function createLink(tenant: Tenant, carId: number, documentId: number, input: LinkInput) {
-  allow(tenant, 'cars', 'update');
-  const document = await lockActiveDocument(tenant, carId, documentId);
+export async function createLink(tenant: Tenant, holder: DocumentHolder, documentId: number, input: LinkInput) {
+  allowDocuments(tenant, holder);
+  const document = await lockActiveDocument(tenant, holder, documentId);
   if (!document) return undefined;
   if (document.visibility === 'internal') throw new DomainError('document-internal', 409);
   const { db, organizationId } = tenant;
@@ -47,8 +47,8 @@ export async function createLink(tenant: Tenant, carId: number, documentId: numb
   await logActivity(tenant, {
     verb: 'shared',
     summary: 'delte et dokument om',
-    subjectType: 'car',
-    subjectId: carId,
+    subjectType: holder.type,
+    subjectId: holder.id,
     targetType: 'document',
     targetId: documentId,
   });
@@ -56,12 +56,12 @@ export async function createLink(tenant: Tenant, carId: number, documentId: numb
 }
 
 /**
- * Revokes a document's link, also of a deleted car: revoking is the only way to keep a stranger out. Idempotent;
+ * Revokes a document's link, also where the car, lead or customer is deleted: revoking is the only way to keep a stranger out. Idempotent;
  * undefined when not found.
  */
-export async function revokeLink(tenant: Tenant, carId: number, documentId: number, id: number) {
-  allow(tenant, 'cars', 'update');
-  if (!(await lockDocument(tenant, carId, documentId))) return undefined;
+export async function revokeLink(tenant: Tenant, holder: DocumentHolder, documentId: number, id: number) {
+  allowDocuments(tenant, holder);
+  if (!(await lockDocument(tenant, holder, documentId))) return undefined;
   const { db, organizationId } = tenant;
   const link = await db
     .selectFrom('documentLink')

@@ -7,6 +7,7 @@ import { linkRequestMail } from '../mail/document-mails.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { notify } from '../notifications/notify.ts';
 import type { Tenant } from '../tenant.ts';
+import { documentsPath } from './document-holder.ts';
 import type { RequestInput } from './document-schema.ts';
 import { readLink, withLink } from './shared-link.ts';
 
@@ -14,7 +15,7 @@ import { readLink, withLink } from './shared-link.ts';
 const mostRequests = 3;
 
 /**
- * Requests a new link from the sharer, by mail and in the car's feed. Undefined when the token is unknown. `origin` is
+ * Requests a new link from the sharer, by mail and in the feed. Undefined when the token is unknown. `origin` is
  * the product's address without a path.
  */
 export function requestNewLink(database: Database, token: string, request: RequestInput, origin: string) {
@@ -36,26 +37,25 @@ export function requestNewLink(database: Database, token: string, request: Reque
       .execute();
     const document = await db
       .selectFrom('document')
-      .select(['id', 'title', 'carId'])
+      .select(['id', 'title', 'subjectType as type', 'subjectId'])
       .where('organizationId', '=', organizationId)
       .where('id', '=', found.link.documentId)
       .executeTakeFirstOrThrow();
-    if (document.carId !== null) {
-      await logActivity(tenant, {
-        verb: 'askedForLink',
-        actorType: 'customer',
-        note: [request.name, request.contact, request.message].filter(Boolean).join('\n'),
-        subjectType: 'car',
-        subjectId: document.carId,
-        targetType: 'document',
-        targetId: document.id,
-      });
-    }
+    const { type, subjectId } = document;
+    await logActivity(tenant, {
+      verb: 'askedForLink',
+      actorType: 'customer',
+      note: [request.name, request.contact, request.message].filter(Boolean).join('\n'),
+      subjectType: type,
+      subjectId,
+      targetType: 'document',
+      targetId: document.id,
+    });
     const reader = await findReceiver(tenant, found.link.createdById);
     const about = { subjectType: 'document', subjectId: document.id } as const;
     if (reader) await notify(tenant, { kind: 'documentLinkRequested', about, to: [reader.id] });
     if (reader) {
-      const url = `${origin}/cars/${document.carId}/edit/documents/${document.id}#deling`;
+      const url = `${origin}${documentsPath({ type, id: subjectId })}/${document.id}#deling`;
       const mail = linkRequestMail({
         ...request,
         to: reader.email,

@@ -32,7 +32,7 @@ export async function savePaper(
     .forUpdate()
     .executeTakeFirst();
   const details = { kind: template, title, template, saleId, visibility: 'internal' as const };
-  const { id } = existing ?? (await insertDocument(tenant, carId, details));
+  const { id } = existing ?? (await insertDocument(tenant, { type: 'car', id: carId }, details));
   const number = await addVersionOf(tenant, id, file);
   if (paper.number !== undefined && paper.number !== number) throw new DomainError('document-changed', 409);
   await logActivity(tenant, {

@@ -47,7 +47,7 @@ export async function readLink(tenant: Tenant, id: number) {
       .executeTakeFirstOrThrow(),
     versionsOf(tenant)
       .innerJoin('organization', 'organization.id', 'document.organizationId')
-      .select(['document.id', 'document.title', 'document.carId', 'document.kind'])
+      .select(['document.id', 'document.title', 'document.kind'])
       .select(['documentVersion.id as versionId', 'documentVersion.createdAt as addedAt'])
       .select(['file.mediaType', 'file.size', 'organization.name as organizationName'])
       .where('document.id', '=', link.documentId)

@@ -76,14 +76,16 @@ const stamps: readonly string[] = [
   ],
 ];
 
-/** Rows of the place that were deleted before: the history still tells of them. */
+/** Rows of the place that were deleted before: the history still tells of them. One that moved on is somebody else's. */
 async function formerIn({ db, organizationId }: Tenant, { table, formerly }: Place, person: Person) {
   if (!formerly) return [];
   const { rows } = await sql<{ id: number }>`
     select distinct "entityId" as id from history
     where "organizationId" = ${organizationId} and "entityType" = ${table}
       and coalesce("oldValue" ->> ${formerly.column}, "newValue" ->> ${formerly.column})
-        = any (${formerly.ids(person).map(String)}::text[])`.execute(db);
+        = any (${formerly.ids(person).map(String)}::text[])
+      and not exists (select from ${sql.table(table)} own
+        where own."organizationId" = ${organizationId} and own.id = "entityId")`.execute(db);
   return rows.map(({ id }) => id);
 }
 

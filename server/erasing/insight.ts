@@ -3,9 +3,11 @@ import { allowManager } from '../auth/managers.ts';
 import { allow } from '../auth/permissions.ts';
 import { findSettings } from '../company/settings-queries.ts';
 import { messageFiles } from '../conversation/conversation-queries.ts';
+import { versionsOf } from '../documents/document-queries.ts';
 import type { HistoryValue } from '../history/history-queries.ts';
 import type { Subjects } from '../subjects/subject.ts';
 import type { Tenant } from '../tenant.ts';
+import { ownDocuments } from './document-places.ts';
 import { findPerson, type Of, type Person } from './person.ts';
 import { listMemosNaming, titleOf } from './person-queries.ts';
 import { placesNow, placesOfSale } from './places.ts';
@@ -20,8 +22,8 @@ type Section = { table: string; isFormer?: boolean; rows: InsightRow[] };
 type InsightRow = Readonly<Record<string, HistoryValue>>;
 
 /**
- * Everything that is kept about a person, by table, and the files of their mails. Other people's names are left out.
- * Undefined when not found.
+ * Everything that is kept about a person, by table, and the files of their mails and documents. Other people's names are
+ * left out. Undefined when not found.
  */
 export async function readInsight(tenant: Tenant, subjects: Subjects, of: Of) {
   allow(tenant, 'customers', 'read');
@@ -40,7 +42,12 @@ export async function readInsight(tenant: Tenant, subjects: Subjects, of: Of) {
   sections.push(...(await formerSections(tenant, subjects, person, others)));
   const rows = await importRows(tenant, person);
   if (rows.length > 0) sections.push({ table: 'fileRow', rows: rows.map((row) => withoutOthers(row, others)) });
-  return { title: found.title, settings: await findSettings(tenant), sections, files: await mailFiles(tenant, person) };
+  return {
+    title: found.title,
+    settings: await findSettings(tenant),
+    sections,
+    files: [...(await mailFiles(tenant, person)), ...(await documentFiles(tenant, person))],
+  };
 }
 
 export type Insight = NonNullable<Awaited<ReturnType<typeof readInsight>>>;
@@ -95,6 +102,7 @@ function sourcesOf(subjects: Subjects, person: Person): Source[] {
   return [
     ...places.filter(({ table }) => table === 'customer'),
     ...places.filter(({ table }) => table !== 'customer'),
+    ...ownDocuments.map(({ table, rows }) => ({ table, rows: rows(person), fields: ['title', 'kind', 'expiresOn'] })),
     {
       table: 'consent',
       rows: sql`own."customerId" = any (${customerIds}::bigint[])`,
@@ -196,11 +204,25 @@ function withoutOthers(row: InsightRow, others: readonly string[]): InsightRow {
   return Object.fromEntries(Object.entries(row).map(([name, value]) => [name, clean(value)]));
 }
 
+/** The versions of the documents of the person and their leads. */
+function documentFiles(tenant: Tenant, { leadIds, customerIds }: Person) {
+  return versionsOf(tenant)
+    .select(['file.name', 'file.storageKey', sql<string | null>`null`.as('part')])
+    .where((eb) =>
+      eb.or([
+        eb('document.leadId', '=', sql<number>`any (${leadIds}::bigint[])`),
+        eb('document.customerId', '=', sql<number>`any (${customerIds}::bigint[])`),
+      ]),
+    )
+    .orderBy('documentVersion.id')
+    .execute();
+}
+
 /** The files of the mails that came from the person or went to them. */
 function mailFiles(tenant: Tenant, { leadIds }: Person) {
   return messageFiles(tenant)
     .where('leadMessage.leadId', '=', sql<number>`any (${leadIds}::bigint[])`)
-    .select(['leadMessageFile.id', 'leadMessageFile.name', 'leadMessageFile.part', 'file.storageKey'])
+    .select(['leadMessageFile.name', 'leadMessageFile.part', 'file.storageKey'])
     .orderBy('leadMessageFile.id')
     .execute();
 }

@@ -98,7 +98,9 @@ export async function readForgetting(tenant: Tenant, of: Of) {
   const going: { table: string; count: number }[] = [];
   for (const place of placesNow) {
     const count = await countIn(tenant, place, person);
-    if (count > 0) going.push({ table: place.table, count });
+    const same = going.find(({ table }) => table === place.table);
+    if (same) same.count += count;
+    else if (count > 0) going.push({ table: place.table, count });
   }
   return {
     ...found,

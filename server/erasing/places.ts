@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { DB } from '../db/schema.ts';
 import { customerParts } from './customer-parts.ts';
+import { documentsOfSale, papers, sharedLinks } from './document-places.ts';
 import { isAboutAlone } from './memos-about.ts';
 import { erasedTitle, erasedWords, type Person } from './person.ts';
 import { views, works } from './work-places.ts';
@@ -43,20 +44,6 @@ const ofLeads = (table: keyof DB & string): Place => ({
 });
 const messages = ({ leadIds }: Person) => sql`select id from "leadMessage" message
   where message."organizationId" = own."organizationId" and message."leadId" = any (${leadIds}::bigint[])`;
-const versionFiles = sql`select version."fileId" from "documentVersion" version
-  where version."organizationId" = own."organizationId" and version."documentId" = own.id`;
-
-/** Papers of reservations, and photos of driving licences. */
-const papers: Place = {
-  table: 'document',
-  rows: ({ carIds, reservedCarIds }) =>
-    either(
-      both(sql`own.template = 'reservation'`, holds('carId', reservedCarIds)),
-      both(sql`own.kind = 'licence'`, holds('carId', carIds)),
-    ),
-  files: versionFiles,
-};
-
 const conversation: readonly Place[] = [
   {
     table: 'leadDraft',
@@ -71,30 +58,6 @@ const conversation: readonly Place[] = [
     files: sql`own."fileId"`,
   },
   { ...ofLeads('leadMessage'), formerly: { column: 'leadId', ids: ({ leadIds }) => leadIds } },
-];
-
-const shared: readonly Place[] = [
-  {
-    table: 'documentRequest',
-    rows: ({ carIds, marks, names: own }) =>
-      either(
-        sql`has_words(concat_ws(' ', own.contact, own.message), ${marks}::text[])`,
-        both(
-          names('name', own),
-          sql`own."linkId" in (select link.id from "documentLink" link join document on
-            document."organizationId" = link."organizationId" and document.id = link."documentId"
-            where link."organizationId" = own."organizationId" and document."carId" = any (${carIds}::bigint[]))`,
-        ),
-      ),
-  },
-  {
-    table: 'documentLink',
-    rows: (person) =>
-      sql`own."documentId" in (select document.id from document where document."organizationId" = own."organizationId"
-        and (document."saleId" = any (${person.saleIds}::bigint[])
-          or document."carId" = any (${person.carIds}::bigint[]) and (document.kind = 'licence'
-            or document.template = 'reservation' or has_words(own.note, ${anyWords(person)}::text[]))))`,
-  },
 ];
 
 const leads: readonly Place[] = [
@@ -198,8 +161,8 @@ const insights: Place = {
 /** What goes at once, in order: what belongs to a row before it. */
 export const placesNow: readonly Place[] = [
   insights,
-  ...shared,
-  papers,
+  ...sharedLinks,
+  ...papers,
   memos,
   ...conversation,
   ...leads,
@@ -220,7 +183,7 @@ const tradedIn = ({ saleIds }: Person) => sql`select sale."tradeInCarId" from sa
 
 /** What the law of bookkeeping keeps of a sale (`saleIds`), until its day. */
 export const placesOfSale: readonly Place[] = [
-  { table: 'document', rows: ({ saleIds }) => holds('saleId', saleIds), files: versionFiles },
+  documentsOfSale,
   {
     table: 'settlementNote',
     rows: (person) => sql`own."carId" in (${tradedIn(person)})`,

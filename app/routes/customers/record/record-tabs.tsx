@@ -8,6 +8,7 @@ const tabs = [
   { tab: 'leads', label: 'Emner' },
   { tab: 'memos', label: 'Notater' },
   { tab: 'cars', label: 'Biler' },
+  { tab: 'documents', label: 'Dokumenter' },
   { tab: 'consents', label: 'Samtykke' },
   { tab: 'activities', label: 'Aktiviteter' },
   { tab: 'history', label: 'Historik' },

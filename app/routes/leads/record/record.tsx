@@ -17,6 +17,7 @@ import { can } from '#server/auth/permissions.ts';
 import { listDrives } from '#server/bookings/booking-queries.ts';
 import { readProposal } from '#server/contact-log/next-proposal.ts';
 import { listMessages } from '#server/conversation/conversation-queries.ts';
+import { listDocuments } from '#server/documents/document-queries.ts';
 import { found } from '#server/http/found.ts';
 import { foundId } from '#server/http/found-id.ts';
 import { readInTenant } from '#server/http/in-tenant.ts';
@@ -27,6 +28,7 @@ import { listMatchingCars } from '#server/leads/matching-cars.ts';
 import { readPageHistory } from '../../page-history.ts';
 import type { Route } from './+types/record.ts';
 import { CustomerSection } from './customer-section.tsx';
+import { DocumentsSection } from './documents-section.tsx';
 import { GivenForm } from './given-form.tsx';
 import { Hand } from './hand.tsx';
 import { LeadFacts } from './lead-facts.tsx';
@@ -48,7 +50,7 @@ export function loader({ params, url: { searchParams }, context }: Route.LoaderA
   const id = foundId(params.id);
   const now = new Date();
   return readInTenant(context, async (tenant) => {
-    const [page, activities, cars, history, drives, messages, hand] = await Promise.all([
+    const [page, activities, cars, history, drives, messages, hand, documents] = await Promise.all([
       readLeadRecord(tenant, id),
       readActivities(tenant, { type: 'lead', id }),
       listMatchingCars(tenant, id),
@@ -56,6 +58,7 @@ export function loader({ params, url: { searchParams }, context }: Route.LoaderA
       listDrives(tenant, { leadId: id }),
       can(tenant.role, 'customers', 'read') ? listMessages(tenant, id) : [],
       readHand(tenant, id),
+      can(tenant.role, 'customers', 'read') ? listDocuments(tenant, { type: 'lead', id }) : undefined,
     ]);
     const shown = found(page);
     return {
@@ -67,6 +70,7 @@ export function loader({ params, url: { searchParams }, context }: Route.LoaderA
         history,
         drives,
         messages,
+        documents,
         hand,
         now,
       },
@@ -86,8 +90,22 @@ export const shouldRevalidate = afterConflict;
 const column = 'grid grid-cols-[minmax(0,1fr)] content-start gap-5';
 
 export default function LeadRecordPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { page, like, activities, cars, history, drives, messages, hand, now, mayDelete, proposal, isDone, formKey } =
-    loaderData;
+  const {
+    page,
+    like,
+    activities,
+    cars,
+    history,
+    drives,
+    messages,
+    hand,
+    documents,
+    now,
+    mayDelete,
+    proposal,
+    isDone,
+    formKey,
+  } = loaderData;
   const { lead, person, mayChange, isClosed } = page;
   const path = `/leads/${lead.id}/edit`;
   const result = actionData?.result;
@@ -140,6 +158,9 @@ export default function LeadRecordPage({ loaderData, actionData }: Route.Compone
           <Hand key={`hand-${lead.version}`} hand={hand} mayChange={mayChange && !isClosed} result={result} />
           {mayChange && <GivenForm key={lead.version} page={page} result={refusedOf(result, 'give')} />}
           {mayChange && <CustomerSection page={page} like={like} result={refusedOf(result, 'customer')} />}
+          {documents && !lead.erasedAt && (
+            <DocumentsSection path={`/leads/${lead.id}/documents`} documents={documents} />
+          )}
           <Cars page={page} cars={cars} result={refusedOf(result, 'wish', 'reserve')} />
           {mayDelete && mayChange && <Deletion label="Slet emne" question={`Slet emne ${lead.number}?`} />}
           <Link to={`/leads/${lead.id}/memos`} className="link text-sm">

@@ -16,7 +16,7 @@ import { inTenant, readInTenant } from '#server/http/in-tenant.ts';
 import { redirectWith } from '#server/http/redirect-with.ts';
 import { submitEdit } from '#server/http/submit-edit.ts';
 import { submitForm } from '#server/http/submit-form.ts';
-import { hasFiles } from '../read-files.ts';
+import { hasFiles } from '../../../read-files.ts';
 import { backTo, recordPath, useRecord, useRecordPath } from '../record-paths.ts';
 import type { Route } from './+types/edit.ts';
 import { ExpenseFacts } from './expense-facts.tsx';

@@ -1,9 +1,9 @@
 import { useLocation } from 'react-router';
 import { Form } from '#app/form/form.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { FileDrop, SendBar } from '#app/uploads/file-drop.tsx';
+import { useSending } from '#app/uploads/use-sending.ts';
 import type { ExpensePage } from '#server/expenses/expense-queries.ts';
-import { FileDrop, SendBar } from '../uploads/file-drop.tsx';
-import { useSending } from '../uploads/use-sending.ts';
 
 type Props = { expense: ExpensePage['expense']; mayChange: boolean; errors: string[] | undefined };
 

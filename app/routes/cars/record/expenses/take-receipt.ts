@@ -8,7 +8,7 @@ import { findExpense } from '#server/expenses/expense-queries.ts';
 import { readId } from '#server/format/id.ts';
 import { found } from '#server/http/found.ts';
 import { readInTenant } from '#server/http/in-tenant.ts';
-import { takeFile } from '../uploads/take-file.ts';
+import { takeFile } from '../../../take-file.ts';
 
 const options = {
   accept: scannedTypes,

@@ -1,8 +1,8 @@
 import { Link, useLocation } from 'react-router';
 import { imageAngleLabels } from '#app/texts/photos.ts';
 import { Icon } from '#app/ui/icon.tsx';
+import { Picker } from '#app/uploads/picker.tsx';
 import type { ImageAngle } from '#server/db/schema.ts';
-import { Picker } from '../uploads/picker.tsx';
 
 type Props = {
   missing: readonly ImageAngle[];

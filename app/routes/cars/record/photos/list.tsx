@@ -13,7 +13,7 @@ import { foundId } from '#server/http/found-id.ts';
 import { inTenant, readInTenant } from '#server/http/in-tenant.ts';
 import { readForm } from '#server/http/read-form.ts';
 import type { Tenant } from '#server/tenant.ts';
-import { refuseOnDeletedCar } from '../deleted-car.ts';
+import { refuseOnDeleted } from '../../../refuse-on-deleted.ts';
 import { backTo, useRecordPath } from '../record-paths.ts';
 import type { Route } from './+types/list.ts';
 import { PhotoGrid } from './photo-grid.tsx';
@@ -61,7 +61,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
     .then((group) => titles[verb] && { title: titles[verb], group })
     .catch((error: unknown): Message => {
       if (!(error instanceof DomainError)) throw error;
-      refuseOnDeletedCar('Det blev ikke gjort', error);
+      refuseOnDeleted('Det blev ikke gjort', error);
       return { title: 'Det blev ikke gjort', text: refusalText(error.code), kind: 'error' };
     });
   const place = ['before', 'after', 'main', 'retry'].includes(verb) ? `#billede-${id}` : '';

@@ -14,7 +14,7 @@ import { found } from '#server/http/found.ts';
 import { foundId } from '#server/http/found-id.ts';
 import { inTenant, readInTenant, refusal } from '#server/http/in-tenant.ts';
 import { plainPage } from '#server/http/plain-page.ts';
-import { refuseOnDeletedCar } from '../deleted-car.ts';
+import { refuseOnDeleted } from '../../../refuse-on-deleted.ts';
 import { backTo } from '../record-paths.ts';
 import type { Route } from './+types/upload.ts';
 
@@ -51,7 +51,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
         const { nonce } = context.get(requestContext);
         throw plainPage(409, { nonce, explanation: refusalText(error.code) });
       }
-      refuseOnDeletedCar('Ingen billeder er tilføjet', error);
+      refuseOnDeleted('Ingen billeder er tilføjet', error);
       problems.unshift(refusalText(error.code));
       return { ids: [], repeated: [] };
     },

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { withQuery } from '#app/ui/with-query.ts';
+import { chosenEarly } from '#app/uploads/chosen-early.ts';
+import { largestFile } from '#app/uploads/largest-file.ts';
+import { type Sent, sendFiles } from '#app/uploads/send-files.ts';
+import { useStaying } from '#app/uploads/use-staying.ts';
 import type { ImageAngle } from '#server/db/schema.ts';
-import { chosenEarly } from '../uploads/chosen-early.ts';
-import { largestFile } from '../uploads/largest-file.ts';
-import { type Sent, sendFiles } from '../uploads/send-files.ts';
-import { useStaying } from '../uploads/use-staying.ts';
 import type { UploadAnswer } from './upload.ts';
 
 export type Upload = {

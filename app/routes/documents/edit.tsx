@@ -1,10 +1,14 @@
 import { data } from 'react-router';
+import { DocumentForm } from '#app/documents/document-form.tsx';
+import { DocumentVersions } from '#app/documents/document-versions.tsx';
+import { useDocumentsPath } from '#app/documents/documents-path.ts';
+import { Sharing } from '#app/documents/sharing.tsx';
 import { EditFrame } from '#app/form/edit-frame.tsx';
 import { refusedOf } from '#app/form/form-section.tsx';
 import { afterConflict } from '#app/form/revalidate.ts';
-import { requirePermission } from '#server/account/guards.ts';
 import { can } from '#server/auth/permissions.ts';
 import { updateDocument } from '#server/documents/document-commands.ts';
+import { documentsPath, findHolder, mayChangeDocuments } from '#server/documents/document-holder.ts';
 import { findDocument, listLinks } from '#server/documents/document-queries.ts';
 import { documentSchema, documentStepSchema, linkSchema } from '#server/documents/document-schema.ts';
 import { createLink } from '#server/documents/link-commands.ts';
@@ -17,42 +21,43 @@ import { redirectWith } from '#server/http/redirect-with.ts';
 import { submitEdit } from '#server/http/submit-edit.ts';
 import { submitForm } from '#server/http/submit-form.ts';
 import { hasFiles } from '../read-files.ts';
-import { backTo, recordPath, useRecord, useRecordPath } from '../record-paths.ts';
+import { takeVersion } from '../take-documents.ts';
 import type { Route } from './+types/edit.ts';
-import { DocumentForm } from './document-form.tsx';
 import { savedDocument, stepDocument } from './document-steps.ts';
-import { DocumentVersions } from './document-versions.tsx';
-import { Sharing } from './sharing.tsx';
-import { takeVersion } from './take-documents.ts';
+import { holderOf, mayRead, withList } from './holder-of.ts';
 
-export const middleware = [requirePermission('cars', 'read')] satisfies Route.MiddlewareFunction[];
+export const middleware = [mayRead] satisfies Route.MiddlewareFunction[];
 
-export function loader({ params, context }: Route.LoaderArgs) {
-  const [carId, id] = [foundId(params.id), foundId(params.documentId)];
-  return readInTenant(context, async (tenant) => {
-    const document = found(await findDocument(tenant, carId, id));
+export function loader(args: Route.LoaderArgs) {
+  const [holder, id] = [holderOf(args), foundId(args.params.documentId)];
+  return readInTenant(args.context, async (tenant) => {
+    const [document, held] = await Promise.all([findDocument(tenant, holder, id), findHolder(tenant, holder)]);
     return {
-      document,
+      type: holder.type,
+      document: found(document),
       sharing: await listLinks(tenant, id),
       today: dayOf(new Date()),
-      mayUpdate: can(tenant.role, 'cars', 'update'),
+      isOpen: found(held).isOpen,
+      mayUpdate: mayChangeDocuments(tenant.role, holder.type),
       seesCustomers: can(tenant.role, 'customers', 'read'),
     };
   });
 }
 
-export async function action({ request, params, url, context }: Route.ActionArgs) {
-  const [carId, id] = [foundId(params.id), foundId(params.documentId)];
-  const here = backTo(url);
-  found(await readInTenant(context, (tenant) => findDocument(tenant, carId, id)));
+export async function action(args: Route.ActionArgs) {
+  const { request, url, context } = args;
+  const [holder, id] = [holderOf(args), foundId(args.params.documentId)];
+  const list = withList(documentsPath(holder), url);
+  const here = withList(`${documentsPath(holder)}/${id}`, url);
+  found(await readInTenant(context, (tenant) => findDocument(tenant, holder, id)));
   if (hasFiles(request)) {
-    const taken = await takeVersion(request, context, carId, id);
+    const taken = await takeVersion(request, context, holder, id);
     if ('errors' in taken) return data({ fileErrors: taken.errors, result: undefined }, 400);
     return redirectWith(`${here}#versioner`, taken.message);
   }
   return submitEdit(request, {
     schema: documentSchema,
-    update: (edit) => inTenant(context, (tenant) => updateDocument(tenant, carId, id, edit)),
+    update: (edit) => inTenant(context, (tenant) => updateDocument(tenant, holder, id, edit)),
     saved: ({ colleagues, isChanged, group }) =>
       redirectWith(here, { title: savedDocument(colleagues), group: isChanged ? group : undefined }),
     steps: async (form, step) => (step === 'share' ? await share(form) : await doStep(form)),
@@ -60,7 +65,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
 
   function share(form: FormData) {
     return submitForm(form, linkSchema, async (input) => {
-      const link = found(await inTenant(context, (tenant) => createLink(tenant, carId, id, input)));
+      const link = found(await inTenant(context, (tenant) => createLink(tenant, holder, id, input)));
       return data({
         shared: { id: link.id, url: `${context.get(servicesContext).origin}/documents/view/${link.token}` },
         result: undefined,
@@ -70,8 +75,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
 
   function doStep(form: FormData) {
     return submitForm(form, documentStepSchema, async ({ step, target = 0 }) => {
-      const done = found(await inTenant(context, (tenant) => stepDocument(tenant, carId, id, step, target)));
-      const list = recordPath(carId, 'documents', url.searchParams.get('list'));
+      const done = found(await inTenant(context, (tenant) => stepDocument(tenant, holder, { id, step, target })));
       const place = { delete: list, revoke: `${here}#deling`, 'restore-version': `${here}#versioner` }[step];
       return redirectWith(place, done);
     });
@@ -81,15 +85,14 @@ export async function action({ request, params, url, context }: Route.ActionArgs
 export const shouldRevalidate = afterConflict;
 
 export default function EditDocument({ loaderData, actionData }: Route.ComponentProps) {
-  const { document, sharing, today, mayUpdate, seesCustomers } = loaderData;
-  const path = useRecordPath();
-  const { car } = useRecord();
-  const canChange = mayUpdate && car.status !== 'soft-deleted';
+  const { type, document, sharing, today, isOpen, mayUpdate, seesCustomers } = loaderData;
+  const path = useDocumentsPath();
+  const canChange = mayUpdate && isOpen;
   const result = actionData?.result;
   const ofSteps = refusedOf(result, 'share', 'delete', 'revoke', 'restore-version');
   return (
     <EditFrame
-      back={{ label: 'Alle dokumenter', to: path('documents') }}
+      back={{ label: 'Alle dokumenter', to: path() }}
       aside={
         <Sharing
           document={document}
@@ -105,6 +108,7 @@ export default function EditDocument({ loaderData, actionData }: Route.Component
         <DocumentForm
           key={document.version}
           document={document}
+          type={type}
           today={today}
           mayUpdate={canChange || (mayUpdate && result !== undefined && !ofSteps)}
           seesCustomers={seesCustomers}

@@ -5,12 +5,14 @@ import { SelectField } from '#app/form/select-field.tsx';
 import { TextField } from '#app/form/text-field.tsx';
 import { documentKindLabels, documentThing } from '#app/texts/documents.ts';
 import { formWords } from '#app/texts/thing.ts';
+import type { DocumentSubjectType } from '#server/db/schema.ts';
 import type { DocumentPage } from '#server/documents/document-queries.ts';
 import { DocumentBadges } from './document-badges.tsx';
 import { kindsFor } from './kinds-for.ts';
 
 type Props = {
   document: DocumentPage;
+  type: DocumentSubjectType;
   today: string;
   mayUpdate: boolean;
   seesCustomers: boolean;
@@ -23,14 +25,14 @@ const visibilities = [
 ];
 
 /** The form of a document's metadata. */
-export function DocumentForm({ document, today, mayUpdate, seesCustomers, result }: Props) {
+export function DocumentForm({ document, type, today, mayUpdate, seesCustomers, result }: Props) {
   const values = {
     title: document.title,
     kind: document.kind,
     visibility: document.visibility,
     expiresOn: document.expiresOn?.split('-').reverse().join('-') ?? '',
   };
-  const kinds = kindsFor(seesCustomers).map((value) => ({ value, label: documentKindLabels[value] }));
+  const kinds = kindsFor(type, seesCustomers, document.kind);
   const { form, fields } = useForm({ id: 'dokument', values, labels: documentThing.fields, result });
   return (
     <section aria-labelledby="dokument" className="surface min-w-0">

@@ -1,17 +1,19 @@
 import { inputClass } from '#app/form/field.tsx';
 import { Form } from '#app/form/form.tsx';
-import { documentKindLabels, documentVisibilityLabels } from '#app/texts/documents.ts';
-import { FileDrop, SendBar } from '../uploads/file-drop.tsx';
-import { useSending } from '../uploads/use-sending.ts';
+import { documentVisibilityLabels } from '#app/texts/documents.ts';
+import { FileDrop, SendBar } from '#app/uploads/file-drop.tsx';
+import { useSending } from '#app/uploads/use-sending.ts';
+import type { DocumentSubjectType } from '#server/db/schema.ts';
 import { kindsFor } from './kinds-for.ts';
 
-/** A filter for the file dialog; the server checks the content. */
-export const acceptedFiles = '.pdf,.jpg,.jpeg,.png,.webp,.heic,.docx,.xlsx';
+/** A filter for the file dialog, by types of pictures, so that a phone offers its camera; the server checks the content. */
+export const acceptedFiles = '.pdf,.jpg,.jpeg,.png,.webp,.heic,.docx,.xlsx,image/jpeg,image/png,image/webp,image/heic';
 
 /** The same as text. */
 export const acceptedHelp = 'PDF, billeder, Word og Excel. Højst 25 MB pr. fil.';
 
 type Props = {
+  type: DocumentSubjectType;
   action: string;
   /** Address of the upload for scripts. */
   uploadAction: string;
@@ -20,8 +22,8 @@ type Props = {
   refused: { errors: string[]; typed: { kind: string; visibility: string } } | undefined;
 };
 
-/** Uploads documents of a car, several at a time. */
-export function DocumentUploader({ action, uploadAction, seesCustomers, refused }: Props) {
+/** Uploads documents, several at a time. */
+export function DocumentUploader({ type, action, uploadAction, seesCustomers, refused }: Props) {
   const sending = useSending({ name: 'documents', action: uploadAction, isMultiple: true });
   return (
     <Form
@@ -45,9 +47,9 @@ export function DocumentUploader({ action, uploadAction, seesCustomers, refused 
           Slags
           <select name="kind" className={`${inputClass} pl-2 font-normal`} defaultValue={refused?.typed.kind}>
             <option value="">Efter filens navn</option>
-            {kindsFor(seesCustomers).map((kind) => (
-              <option key={kind} value={kind}>
-                {documentKindLabels[kind]}
+            {kindsFor(type, seesCustomers).map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
               </option>
             ))}
           </select>

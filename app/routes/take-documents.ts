@@ -2,14 +2,15 @@ import type { RouterContextProvider } from 'react-router';
 import { refusedDocument } from '#app/texts/documents.ts';
 import { refusalText } from '#app/texts/refusals.ts';
 import { addDocuments, addVersion } from '#server/documents/document-commands.ts';
+import type { DocumentHolder } from '#server/documents/document-holder.ts';
 import { uploadSchema } from '#server/documents/document-schema.ts';
 import { documentTypes, mostAtOnce } from '#server/documents/document-types.ts';
 import { discardFiles } from '#server/files/read-uploads.ts';
 import type { flash } from '#server/http/flash.ts';
 import { found } from '#server/http/found.ts';
 import { inTenant } from '#server/http/in-tenant.ts';
-import { readFiles } from '../read-files.ts';
-import { refusedWith, takeFile } from '../uploads/take-file.ts';
+import { readFiles } from './read-files.ts';
+import { refusedWith, takeFile } from './take-file.ts';
 
 type Context = Readonly<RouterContextProvider>;
 type Message = Parameters<typeof flash>[0];
@@ -19,8 +20,12 @@ type TakenDocuments = { message: Message } | { errors: string[]; typed: { kind: 
 
 const mostNamed = 4;
 
-/** Stores the uploaded files as documents of a car. */
-export async function takeDocuments(request: Request, context: Context, carId: number): Promise<TakenDocuments> {
+/** Stores the uploaded files as documents. */
+export async function takeDocuments(
+  request: Request,
+  context: Context,
+  holder: DocumentHolder,
+): Promise<TakenDocuments> {
   const options = { accept: documentTypes, most: mostAtOnce };
   const { storage, fields, kept, refused } = await readFiles(request, context, options);
   const details = uploadSchema.safeParse(Object.fromEntries(fields));
@@ -34,7 +39,7 @@ export async function takeDocuments(request: Request, context: Context, carId: n
     return { errors: told, typed };
   }
   try {
-    const added = found(await inTenant(context, (tenant) => addDocuments(tenant, carId, kept, details.data)));
+    const added = found(await inTenant(context, (tenant) => addDocuments(tenant, holder, kept, details.data)));
     await discardFiles(storage, added.repeated);
     const title = laidTitle(added.ids.length, added.repeated.length);
     const text = [...told, ...(added.ids.length > 0 ? added.repeated.map(known) : [])].join(' ');
@@ -60,9 +65,9 @@ const versionOptions = {
 };
 
 /** Stores the uploaded file as a document's new version. */
-export function takeVersion(request: Request, context: Context, carId: number, id: number) {
+export function takeVersion(request: Request, context: Context, holder: DocumentHolder, id: number) {
   return takeFile(request, context, versionOptions, async (tenant, file) => {
-    const { number, group } = found(await addVersion(tenant, carId, id, file));
+    const { number, group } = found(await addVersion(tenant, holder, id, file));
     return { title: `Version ${number} er tilføjet`, group };
   });
 }

@@ -5,11 +5,11 @@ import { formatInstant } from '#app/texts/formats.ts';
 import { buttonClass } from '#app/ui/button.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { withQuery } from '#app/ui/with-query.ts';
+import { FileDrop, SendBar } from '#app/uploads/file-drop.tsx';
+import { useSending } from '#app/uploads/use-sending.ts';
 import type { DocumentPage } from '#server/documents/document-queries.ts';
-import { useRecordPath } from '../record-paths.ts';
-import { FileDrop, SendBar } from '../uploads/file-drop.tsx';
-import { useSending } from '../uploads/use-sending.ts';
 import { acceptedFiles, acceptedHelp } from './document-uploader.tsx';
+import { useDocumentsPath } from './documents-path.ts';
 
 type Props = {
   document: DocumentPage;
@@ -83,7 +83,7 @@ export function DocumentVersions({ document, mayUpdate, errors }: Props) {
 }
 
 function NewVersion({ documentId, errors }: { documentId: number; errors: string[] | undefined }) {
-  const upload = useRecordPath()('documents/upload');
+  const upload = useDocumentsPath()('upload');
   const action = withQuery(upload, `document=${documentId}`);
   const sending = useSending({ name: 'document', action, isMultiple: false });
   return (

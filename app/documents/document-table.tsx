@@ -7,8 +7,10 @@ import { DocumentBadges } from './document-badges.tsx';
 
 type Props = {
   documents: readonly DocumentRow[];
-  /** The address of the car's documents. */
+  /** The address of the documents. */
   path: string;
+  /** What is said where there are none. */
+  empty: string;
   /** Today in Denmark, `YYYY-MM-DD`. */
   today: string;
 };
@@ -16,8 +18,8 @@ type Props = {
 /** Below name and file link, where a row is a card. */
 const lowClass = 'order-1 col-span-2';
 
-/** A car's documents, with links to file and metadata. */
-export function DocumentTable({ documents, path, today }: Props) {
+/** Documents, with links to file and metadata. */
+export function DocumentTable({ documents, path, empty, today }: Props) {
   const [address = '', search = ''] = path.split('?');
   const query = search && `?${search}`;
   return (
@@ -28,9 +30,7 @@ export function DocumentTable({ documents, path, today }: Props) {
       {documents.length === 0 ? (
         <div className="empty">
           <h2>Ingen dokumenter endnu</h2>
-          <p>
-            Registreringsattest, slutseddel, forsikring og synsrapport: saml bilens papirer her, og del dem med et link.
-          </p>
+          <p>{empty}</p>
         </div>
       ) : (
         <table className="stacked-table">

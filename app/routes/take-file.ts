@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
 import { refusalText } from '#app/texts/refusals.ts';
+import type { Taken } from '#app/uploads/taken.ts';
 import { EditConflict } from '#server/edit/edit.ts';
 import { DomainError } from '#server/errors.ts';
 import { discardFiles, type RefusedFile } from '#server/files/read-uploads.ts';
@@ -7,9 +8,8 @@ import type { StoredFile } from '#server/files/receive.ts';
 import type { flash } from '#server/http/flash.ts';
 import { inTenant } from '#server/http/in-tenant.ts';
 import type { Tenant } from '#server/tenant.ts';
-import { refuseOnDeletedCar } from '../deleted-car.ts';
-import { readFiles } from '../read-files.ts';
-import type { Taken } from './taken.ts';
+import { readFiles } from './read-files.ts';
+import { refuseOnDeleted } from './refuse-on-deleted.ts';
 
 type Message = Parameters<typeof flash>[0];
 
@@ -43,9 +43,9 @@ export async function takeFile(
   }
 }
 
-/** The message of a refusal; a deleted car and other errors are rethrown. */
+/** The message of a refusal; a deleted holder and other errors are rethrown. */
 export function refusedWith(title: string, error: unknown): Message {
   if (!(error instanceof DomainError)) throw error;
-  refuseOnDeletedCar(title, error);
+  refuseOnDeleted(title, error);
   return { title, text: refusalText(error.code), kind: 'error' };
 }

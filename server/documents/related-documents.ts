@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import type { Tenant } from '../tenant.ts';
+import { documentsOf, newestNumber } from './document-queries.ts';
+
+const most = 200;
+
+/** Documents of a customer's leads, sales and reservations, where they lie, the latest first. */
+export async function listRelatedDocuments(tenant: Tenant, customerId: number) {
+  return documentsOf(tenant)
+    .innerJoin('documentVersion as newest', (join) =>
+      join
+        .onRef('newest.organizationId', '=', 'document.organizationId')
+        .onRef('newest.documentId', '=', 'document.id')
+        .on('newest.number', '=', newestNumber),
+    )
+    .leftJoin('lead', (join) =>
+      join.onRef('lead.organizationId', '=', 'document.organizationId').onRef('lead.id', '=', 'document.leadId'),
+    )
+    .leftJoin('sale', (join) =>
+      join.onRef('sale.organizationId', '=', 'document.organizationId').onRef('sale.id', '=', 'document.saleId'),
+    )
+    .leftJoin('car', (join) =>
+      join.onRef('car.organizationId', '=', 'document.organizationId').onRef('car.id', '=', 'document.carId'),
+    )
+    .where(
+      sql<boolean>`(lead."customerId" = ${customerId} and lead."deletedAt" is null or sale."customerId" = ${customerId}
+        or document.template = 'reservation' and car."reservedCustomerId" = ${customerId})`,
+    )
+    .select(['document.id', 'document.kind', 'document.title', 'newest.number', 'newest.createdAt as addedAt'])
+    .select(['document.leadId', 'lead.number as leadNumber', 'document.carId'])
+    .select(['car.brandName', 'car.modelName', 'car.registrationNumber'])
+    .orderBy('newest.createdAt', 'desc')
+    .orderBy('document.id', 'desc')
+    .limit(most)
+    .execute();
+}
+
+export type RelatedDocument = Awaited<ReturnType<typeof listRelatedDocuments>>[number];

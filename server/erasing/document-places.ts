@@ -1,0 +1,66 @@
+import { type SqlBool, sql } from 'kysely';
+import type { Person } from './person.ts';
+import type { Place } from './places.ts';
+
+const holds = (column: string, ids: readonly number[]) => sql<SqlBool>`own.${sql.ref(column)} = any (${ids}::bigint[])`;
+
+const files = sql`select version."fileId" from "documentVersion" version
+  where version."organizationId" = own."organizationId" and version."documentId" = own.id`;
+
+/** Documents of the person and their leads. */
+export const ownDocuments: readonly Place[] = [
+  {
+    table: 'document',
+    rows: ({ leadIds }) => holds('leadId', leadIds),
+    formerly: { column: 'leadId', ids: ({ leadIds }) => leadIds },
+    files,
+  },
+  {
+    table: 'document',
+    rows: ({ customerIds }) => holds('customerId', customerIds),
+    formerly: { column: 'customerId', ids: ({ customerIds }) => customerIds },
+    files,
+  },
+];
+
+/** Those, papers of reservations, and photos of driving licences. */
+export const papers: readonly Place[] = [
+  ...ownDocuments,
+  {
+    table: 'document',
+    rows: ({ carIds, reservedCarIds }) => sql`(own.template = 'reservation' and ${holds('carId', reservedCarIds)}
+      or own.kind = 'licence' and ${holds('carId', carIds)})`,
+    files,
+  },
+];
+
+/** The documents of a sale. */
+export const documentsOfSale: Place = {
+  table: 'document',
+  rows: ({ saleIds }) => holds('saleId', saleIds),
+  files,
+};
+
+/** The links that a person's documents are shared by, and what was written to ask for new ones. */
+export const sharedLinks: readonly Place[] = [
+  {
+    table: 'documentRequest',
+    rows: (person) => sql`(has_words(concat_ws(' ', own.contact, own.message), ${person.marks}::text[])
+      or own."linkId" in (select link.id from "documentLink" link join document on
+        document."organizationId" = link."organizationId" and document.id = link."documentId"
+        where link."organizationId" = own."organizationId" and (${isOwn(person)}
+          or document."carId" = any (${person.carIds}::bigint[]) and has_words(own.name, ${person.names}::text[]))))`,
+  },
+  {
+    table: 'documentLink',
+    rows: (person) =>
+      sql`own."documentId" in (select document.id from document where document."organizationId" = own."organizationId"
+        and (${isOwn(person)} or document."saleId" = any (${person.saleIds}::bigint[])
+          or document."carId" = any (${person.carIds}::bigint[]) and (document.kind = 'licence'
+            or document.template = 'reservation'
+            or has_words(own.note, ${[...person.marks, ...person.names]}::text[]))))`,
+  },
+];
+
+const isOwn = ({ leadIds, customerIds }: Person) => sql`(document."leadId" = any (${leadIds}::bigint[])
+  or document."customerId" = any (${customerIds}::bigint[]))`;
