@@ -25,6 +25,7 @@ const hourOf = (instant: Date) => Number(clockOf(instant).slice(11, 13));
 export async function readCalendar(tenant: Tenant, { day, show, who, departmentId }: CalendarAsked, now: Date) {
   const from = show === 'day' ? day : daysAfter(day, -weekdayOf(day));
   const to = show === 'day' ? day : daysAfter(from, 6);
+  const step = show === 'day' ? 1 : 7;
   const userId = who === 'all' ? undefined : who === 'mine' ? tenant.userId : who;
   const asked: Asked = { from, to, userId, departmentId, now };
   const [times, ...found] = await Promise.all([
@@ -36,7 +37,7 @@ export async function readCalendar(tenant: Tenant, { day, show, who, departmentI
   const timed = entries.flatMap(({ startsAt }) => (startsAt === null ? [] : [hourOf(startsAt)]));
   const [first, last] = [Math.min(earliest, ...timed), Math.max(latest, ...timed)];
   return {
-    ...{ from, to, today: dayOf(now) },
+    ...{ from, to, today: dayOf(now), before: daysAfter(from, -step), after: daysAfter(from, step) },
     hours: Array.from({ length: last - first + 1 }, (_, at) => first + at),
     days: daysOf(asked).map((each) => {
       const open = holidays.includes(each) ? undefined : hours[weekdays[weekdayOf(each)] ?? 'monday'];

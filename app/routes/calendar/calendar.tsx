@@ -7,7 +7,7 @@ import { requirePermission } from '#server/account/guards.ts';
 import { type CalendarAsked, readCalendar } from '#server/calendar/calendar-queries.ts';
 import { listDepartmentNames } from '#server/company/department-queries.ts';
 import { listColleagues } from '#server/company/employee-queries.ts';
-import { dayOf, daysAfter, parseDay } from '#server/format/day.ts';
+import { dayOf, parseDay } from '#server/format/day.ts';
 import { isUuid, readId } from '#server/format/id.ts';
 import { readInTenant } from '#server/http/in-tenant.ts';
 import type { Route } from './+types/calendar.ts';
@@ -41,8 +41,7 @@ export function loader({ url: { searchParams }, context }: Route.LoaderArgs) {
 
 export default function CalendarPage({ loaderData }: Route.ComponentProps) {
   const { asked, calendar } = loaderData;
-  const { from, to, today } = calendar;
-  const step = asked.show === 'day' ? 1 : 7;
+  const { from, to, today, before, after } = calendar;
   const title = asked.show === 'day' ? weekdayText(from) : `Uge ${weekNumber(from)}`;
   const arrow = `${buttonClass('secondary')} px-2.5`;
   return (
@@ -57,13 +56,13 @@ export default function CalendarPage({ loaderData }: Route.ComponentProps) {
           )}
         </h1>
         <nav aria-label="Periode" className="flex flex-wrap items-center gap-2">
-          <Link to={addressOf(asked, { day: daysAfter(from, -step) })} className={arrow} aria-label="Forrige">
+          <Link to={addressOf(asked, { day: before })} className={arrow} aria-label="Forrige">
             <Icon name="chevron-left" />
           </Link>
           <Link to={addressOf(asked, { day: today })} className={buttonClass('secondary')}>
             I dag
           </Link>
-          <Link to={addressOf(asked, { day: daysAfter(from, step) })} className={arrow} aria-label="Næste">
+          <Link to={addressOf(asked, { day: after })} className={arrow} aria-label="Næste">
             <Icon name="chevron-right" />
           </Link>
           <Link
