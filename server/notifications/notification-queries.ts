@@ -86,7 +86,14 @@ export async function listNotifications(tenant: Tenant, filters: NotificationFil
     .executeTakeFirstOrThrow()
     .then(({ count }) => count);
   return pageOf(counted, request, (limit, offset) =>
-    readRows(tenant, matching(tenant, filters).orderBy('notification.id', 'desc').limit(limit).offset(offset)),
+    readRows(
+      tenant,
+      matching(tenant, filters)
+        .orderBy('notification.lastAt', 'desc')
+        .orderBy('notification.id', 'desc')
+        .limit(limit)
+        .offset(offset),
+    ),
   );
 }
 

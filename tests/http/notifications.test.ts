@@ -33,6 +33,19 @@ test('nothing to tell → one is up to date', async ({ organize, visit }) => {
   expect(bellOf(html)).toBeUndefined();
 });
 
+test('one counted again later → the first of the list', async ({ told: { seller, ids }, as, read }) => {
+  const later = ids[0] ?? 0;
+  await as(seller, ({ db }) =>
+    db
+      .updateTable('notification')
+      .set({ count: 7, lastAt: new Date(Date.now() + 60_000) })
+      .where('id', '=', later)
+      .execute(),
+  );
+  expect(textOf(await read()).search('7 nye svar')).toBeGreaterThan(0);
+  expect(textOf(await read()).search('7 nye svar')).toBeLessThan(textOf(await read()).search('Kunden har svaret'));
+});
+
 test('reading, unreading, snoozing and reading all → the bell of every page counts what is left', async ({
   told: { seller, ids },
   visit,
