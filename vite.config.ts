@@ -69,6 +69,11 @@ const chunks = [
     test: /\/app\/(list|form|texts|ui)\//,
   },
   { name: loadedWith(['routes/cars/list.tsx'], 'cars'), test: /\/app\/routes\/cars\// },
+  // The start page says some of its words too.
+  {
+    name: loadedWith(['routes/leads/list.tsx'], 'leads'),
+    test: /\/app\/(routes\/(leads\/|lead-actions)|texts\/(lead|response-clock|when|bookings))/,
+  },
   // Lists say these words before the code of selecting comes.
   { name: 'bulk-words', test: /\/app\/texts\/bulk-edits/ },
   { name: 'picks', test: /\/app\/list\/pick/ },

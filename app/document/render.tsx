@@ -1,7 +1,7 @@
 import { isbot } from 'isbot';
 import type { ReactElement } from 'react';
 import { type EntryContext, ServerRouter } from 'react-router';
-import { iconBody } from '#server/icons/icon-set.ts';
+import { iconLines } from '#server/icons/icon-set.ts';
 import { DocumentRows, type RowsHtml } from '../list/document-rows.ts';
 import { IconSource } from '../ui/icon.tsx';
 import { type Facts, PageFacts } from './page-facts.ts';
@@ -32,7 +32,7 @@ export async function render(page: Page): Promise<Response> {
 function elementOf({ request, router, nonce, facts, rows }: Page): ReactElement {
   return (
     <PageFacts value={{ ...facts, build: router.manifest.version }}>
-      <IconSource value={iconBody}>
+      <IconSource value={iconLines}>
         <DocumentRows value={rows}>
           <ServerRouter context={router} url={request.url} nonce={nonce} />
         </DocumentRows>

@@ -11,8 +11,8 @@ const spanClass =
 const busySpans = [
   { value: '15', label: '15', name: 'Optaget i 15 minutter' },
   { value: '30', label: '30', name: 'Optaget i 30 minutter' },
-  { value: '60', label: '60 min.', name: 'Optaget i 60 minutter' },
-  { value: 'day', label: 'Dag', name: 'Optaget resten af dagen' },
+  { value: '60', label: '60 min.', name: 'Optaget i 60 min.' },
+  { value: 'day', label: 'Dagen', name: 'Optaget resten af dagen' },
 ];
 
 export function UserCard({ user }: { user: SignedIn }) {

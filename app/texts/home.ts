@@ -7,7 +7,7 @@ export const widgetTitles: Record<Widget, string> = {
   memos: 'Mine opgaver',
   rental: 'Udlejning',
   workshop: 'Værksted og syn',
-  today: 'I dag',
+  today: 'Dagens aftaler',
   reservations: 'Reservationer, der udløber',
   team: 'Hvem har hvad',
   response: 'Svar til kunder',

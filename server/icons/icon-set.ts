@@ -18,8 +18,17 @@ for (const [name, { parent }] of Object.entries(set.aliases ?? {})) {
 const most = 200;
 
 /** The body of an icon's svg; undefined for an unknown name. */
-export function iconBody(name: string): string | undefined {
+function iconBody(name: string): string | undefined {
   return bodies.get(name);
+}
+
+const strokes =
+  /^<g fill="none" stroke="currentColor" stroke-linecap="round" stroke-linejoin="round" stroke-width="2">(.*)<\/g>$/s;
+
+/** As `iconBody` without the group around its lines, whose look every icon has by its style: an element less of each. */
+export function iconLines(name: string): string | undefined {
+  const body = bodies.get(name);
+  return strokes.exec(body ?? '')?.[1] ?? body;
 }
 
 /** Icons in the format of Iconify's API; unknown names are in `not_found`. */

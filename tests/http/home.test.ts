@@ -134,8 +134,8 @@ test('a part moved, hidden and shown again → for its owner alone', async ({ or
   const step = (arrange: string, widget: string) =>
     visit('/?index&arrange=true', { as: owner, form: { arrange, widget } });
   expect((await step('up', 'today')).status).toBe(303);
-  const place = before.indexOf('I dag');
-  expect((await headings(owner)).indexOf('I dag')).toBe(place - 1);
+  const place = before.indexOf('Dagens aftaler');
+  expect((await headings(owner)).indexOf('Dagens aftaler')).toBe(place - 1);
   await step('hide', 'stock');
   expect(await headings(owner)).not.toContain('Lager');
   expect(await headings(colleague)).toEqual(before);

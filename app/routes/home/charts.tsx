@@ -24,16 +24,7 @@ export function Bars({ chart, labelOf, name, heads, lineWords }: Props) {
         {bars.map(({ label, count, href, ...bar }) => {
           const { long, short } = labelOf(label);
           return (
-            <Link key={label} to={href} aria-label={`${long}: ${formatNumber(count)}`} className="group">
-              <rect x={bar.x} y={0} width={bar.width} height={base} className="fill-transparent" />
-              <rect
-                x={bar.x}
-                y={bar.y}
-                width={bar.width}
-                height={bar.height}
-                rx={2}
-                className="fill-emerald-700 group-hover:fill-emerald-800"
-              />
+            <g key={label}>
               <text
                 x={bar.middle}
                 y={bar.y - 6}
@@ -45,7 +36,18 @@ export function Bars({ chart, labelOf, name, heads, lineWords }: Props) {
               <text x={bar.middle} y={base + 18} textAnchor="middle" className="fill-neutral-700 text-[12px]">
                 {short}
               </text>
-            </Link>
+              <Link to={href} aria-label={`${long}: ${formatNumber(count)}`} className="group">
+                <rect x={bar.x} y={0} width={bar.width} height={height} className="fill-transparent" />
+                <rect
+                  x={bar.x}
+                  y={bar.y}
+                  width={bar.width}
+                  height={bar.height}
+                  rx={2}
+                  className="fill-emerald-700 group-hover:fill-emerald-800"
+                />
+              </Link>
+            </g>
           );
         })}
         {line && <path d={line} className="pointer-events-none fill-none stroke-amber-600 stroke-2" />}
