@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { alive, test } from './fixtures.ts';
 
-test.use({ as: 'ejer@silkeborg-biler.example' });
+test.use({ as: 'saelger@silkeborg-biler.example' });
 
 const service = '**/api/icons/lucide.json?*';
 const blankOf = (page: Page) =>

@@ -57,7 +57,7 @@ function Groups({ paths, pathname, left, unread }: GroupsProps) {
               className="menu-link"
             >
               <Icon name={screen.icon} size={18} className="shrink-0" />
-              <span>{screen.label}</span>
+              {screen.label}
             </Link>
           </li>
         ))}

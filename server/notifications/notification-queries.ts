@@ -65,6 +65,7 @@ export async function readRows(tenant: Tenant, rows: ReturnType<typeof anyNotifi
       ...{ id, kind, count, createdAt, lastAt, snoozedUntil, actorName, isUnread: row.isUnread, about },
       words: wordsOf(row),
       severity: isNotificationKind(kind) ? kindOf(kind).severity : ('info' as const),
+      isUrgent: isNotificationKind(kind) && kindOf(kind).defaults.mail === 'now',
     };
   });
 }

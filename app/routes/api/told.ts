@@ -11,7 +11,7 @@ export const middleware = [
 
 const most = 5;
 
-/** The number of unread notifications, and the words of some that are still unread. */
+/** The number of unread notifications, and the words of some that cannot wait and are still unread. */
 export function loader({ url, context }: Route.LoaderArgs) {
   const ids = (url.searchParams.get('ids') ?? '').split(',').filter((id) => /^\d{1,15}$/.test(id));
   return answerCall(() =>
@@ -21,7 +21,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
         ...ids.slice(0, most).map((id) => findNotification(tenant, Number(id))),
       ]);
       const told = rows.flatMap((row) =>
-        row?.isUnread ? [{ id: row.id, words: row.words, label: row.about?.label }] : [],
+        row?.isUnread && row.isUrgent ? [{ id: row.id, words: row.words, label: row.about?.label }] : [],
       );
       return { unread, told };
     }),
