@@ -1,6 +1,6 @@
 import { Form, Link } from 'react-router';
 import { DayFilter } from '#app/form/day-filter.tsx';
-import { inputClass } from '#app/form/field.tsx';
+import { SelectFilter } from '#app/form/select-filter.tsx';
 import { activityVerbLabels, subjectTypeLabels } from '#app/texts/activities.ts';
 import { buttonClass } from '#app/ui/button.ts';
 import type { ActivityFilters } from '#server/activities/activity-filters.ts';
@@ -32,22 +32,22 @@ export function ActivityFilterForm({ filters, people, departments, occurring, is
       data-list-form="filters"
       className="grid grid-cols-2 items-start gap-3 border-b border-neutral-200 p-3 sm:grid-cols-3 lg:grid-cols-6"
     >
-      <Select name="person" label="Person" none="Alle" chosen={isMine ? '' : (filters.actorId ?? '')}>
+      <SelectFilter name="person" label="Person" none="Alle" chosen={isMine ? '' : (filters.actorId ?? '')}>
         {people.map(({ id, name }) => [id, name])}
-      </Select>
-      <Select name="verb" label="Hvad" none="Alt" chosen={filters.verb ?? ''}>
+      </SelectFilter>
+      <SelectFilter name="verb" label="Hvad" none="Alt" chosen={filters.verb ?? ''}>
         {verbs}
-      </Select>
+      </SelectFilter>
       {filters.subjectType && filters.subjectId ? (
         <input type="hidden" name={filters.subjectType} value={filters.subjectId} />
       ) : (
-        <Select name="entity" label="Om" none="Alt" chosen={filters.subjectType ?? ''}>
+        <SelectFilter name="entity" label="Om" none="Alt" chosen={filters.subjectType ?? ''}>
           {types}
-        </Select>
+        </SelectFilter>
       )}
-      <Select name="department" label="Afdeling" none="Alle" chosen={String(filters.departmentId ?? '')}>
+      <SelectFilter name="department" label="Afdeling" none="Alle" chosen={String(filters.departmentId ?? '')}>
         {departments.map(({ id, name }) => [String(id), name])}
-      </Select>
+      </SelectFilter>
       <DayFilter name="from" day={filters.from} />
       <DayFilter name="to" day={filters.to} />
       <div className="col-span-full flex flex-wrap items-center gap-3">
@@ -72,25 +72,5 @@ export function ActivityFilterForm({ filters, people, departments, occurring, is
         )}
       </div>
     </Form>
-  );
-}
-
-const look = `${inputClass} md:min-h-9 md:py-1.5 md:text-sm`;
-
-type SelectProps = { name: string; label: string; none: string; chosen: string; children: readonly string[][] };
-
-function Select({ name, label, none, chosen, children }: SelectProps) {
-  return (
-    <label className="grid min-w-0 gap-1 text-sm text-neutral-600">
-      {label}
-      <select name={name} key={chosen} defaultValue={chosen} className={`${look} pl-2`}>
-        <option value="">{none}</option>
-        {children.map(([value, text]) => (
-          <option key={value} value={value}>
-            {text}
-          </option>
-        ))}
-      </select>
-    </label>
   );
 }

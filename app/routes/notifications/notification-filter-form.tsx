@@ -1,6 +1,6 @@
 import { Form, Link } from 'react-router';
 import { DayFilter } from '#app/form/day-filter.tsx';
-import { inputClass } from '#app/form/field.tsx';
+import { SelectFilter } from '#app/form/select-filter.tsx';
 import { buttonClass } from '#app/ui/button.ts';
 import type { NotificationFilters } from '#server/notifications/notification-filters.ts';
 
@@ -22,12 +22,12 @@ export function NotificationFilterForm({ filters, people, kinds, isFiltered }: P
       data-list-form="filters"
       className="grid grid-cols-2 items-start gap-3 border-b border-neutral-200 p-3 lg:grid-cols-4"
     >
-      <Select name="kind" label="Hvad" none="Alt" chosen={filters.kind ?? ''}>
+      <SelectFilter name="kind" label="Hvad" none="Alt" chosen={filters.kind ?? ''}>
         {kinds}
-      </Select>
-      <Select name="person" label="Af" none="Alle" chosen={filters.actorId ?? ''}>
+      </SelectFilter>
+      <SelectFilter name="person" label="Af" none="Alle" chosen={filters.actorId ?? ''}>
         {people.map(({ id, name }) => [id, name])}
-      </Select>
+      </SelectFilter>
       <DayFilter name="from" day={filters.from} />
       <DayFilter name="to" day={filters.to} />
       <div className="col-span-full flex flex-wrap items-center gap-3">
@@ -52,34 +52,5 @@ export function NotificationFilterForm({ filters, people, kinds, isFiltered }: P
         )}
       </div>
     </Form>
-  );
-}
-
-type SelectProps = {
-  name: string;
-  label: string;
-  none: string;
-  chosen: string;
-  children: readonly (readonly [string, string])[];
-};
-
-function Select({ name, label, none, chosen, children }: SelectProps) {
-  return (
-    <label className="grid min-w-0 gap-1 text-sm text-neutral-600">
-      {label}
-      <select
-        name={name}
-        key={chosen}
-        defaultValue={chosen}
-        className={`${inputClass} pl-2 md:min-h-9 md:py-1.5 md:text-sm`}
-      >
-        <option value="">{none}</option>
-        {children.map(([value, text]) => (
-          <option key={value} value={value}>
-            {text}
-          </option>
-        ))}
-      </select>
-    </label>
   );
 }
