@@ -15,6 +15,7 @@ export type CalendarAsked = {
   departmentId: number | undefined;
 };
 
+const allDay = { from: '00:00', to: '24:00' };
 const earliest = 7;
 const latest = 18;
 
@@ -35,12 +36,15 @@ export async function readCalendar(tenant: Tenant, { day, show, who, departmentI
   const entries = found.flat().toSorted(byTime);
   const { hours, holidays } = times.openingOf(departmentId ?? null);
   const timed = entries.flatMap(({ startsAt }) => (startsAt === null ? [] : [hourOf(startsAt)]));
+  // An organisation without hours is open round the clock.
+  const isAlwaysOpen = Object.keys(hours).length === 0;
+  const hoursOn = (day: string) => (isAlwaysOpen ? allDay : hours[weekdays[weekdayOf(day)] ?? 'monday']);
   const [first, last] = [Math.min(earliest, ...timed), Math.max(latest, ...timed)];
   return {
     ...{ from, to, today: dayOf(now), before: daysAfter(from, -step), after: daysAfter(from, step) },
     hours: Array.from({ length: last - first + 1 }, (_, at) => first + at),
     days: daysOf(asked).map((each) => {
-      const open = holidays.includes(each) ? undefined : hours[weekdays[weekdayOf(each)] ?? 'monday'];
+      const open = holidays.includes(each) ? undefined : hoursOn(each);
       const own = entries.filter((entry) => entry.day === each);
       return {
         day: each,

@@ -81,6 +81,18 @@ test('a week of the calendar → each subject on its day and hour, each with its
   expect(workshop).not.toMatch(/Mogensen|Dora|Hemmelig/);
 });
 
+test('without opening hours every hour is open; with them the others are grey', async ({ as, organize, visit }) => {
+  const person = { organization: await organize() };
+  const closed = async () =>
+    parse(await (await visit('/calendar?day=2026-10-26&show=day', { as: person })).text()).querySelectorAll(
+      'td.bg-neutral-100',
+    ).length;
+  expect(await closed()).toBe(0);
+  const openingHours = JSON.stringify({ monday: { from: '09:00', to: '17:30' } });
+  await as(person, ({ db }) => db.updateTable('organizationSettings').set({ openingHours }).execute());
+  expect(await closed()).toBe(3);
+});
+
 test('an unreadable address of the calendar → this week, one’s own', async ({ organize, visit }) => {
   const person = { organization: await organize() };
   const answer = await visit('/calendar?day=2026-99-99&show=x&who=nobody&department=-1', { as: person });
