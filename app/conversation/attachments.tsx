@@ -15,7 +15,7 @@ type Props = {
   problems: readonly string[];
 };
 
-/** What goes with a mail: papers and photos of the car, and files of the computer. */
+/** What goes with a mail: papers of lead, customer and car, photos of the car, and files of the computer. */
 export function Attachments({ carId, attachable: { papers, photos }, files, chosen, problems }: Props) {
   const button = useRef<HTMLButtonElement>(null);
   const count = chosen.documentIds.length + chosen.imageIds.length + files.length;
@@ -24,26 +24,14 @@ export function Attachments({ carId, attachable: { papers, photos }, files, chos
       <h2 id="bilag-titel" className="text-base font-semibold">
         Bilag{count > 0 ? ` (${count})` : ''}
       </h2>
-      {papers.length > 0 && (
-        <fieldset className="grid gap-1">
-          <legend className="text-sm font-medium">Bilens papirer</legend>
-          {papers.map(({ id, title, kind, size }) => (
-            <label key={id} className="flex min-h-11 cursor-pointer items-center gap-3 text-sm md:min-h-8">
-              <input
-                type="checkbox"
-                name="documentIds"
-                form={mailFormId}
-                value={id}
-                defaultChecked={chosen.documentIds.includes(String(id))}
-                className="size-5 shrink-0 accent-emerald-700"
-              />
-              <span className="min-w-0 wrap-anywhere">
-                {title} <span className="text-neutral-600">{`${documentKindLabels[kind]} · ${formatBytes(size)}`}</span>
-              </span>
-            </label>
-          ))}
-        </fieldset>
-      )}
+      {paperGroups.map(([type, legend]) => (
+        <Papers
+          key={type}
+          legend={legend}
+          papers={papers.filter(({ subjectType }) => subjectType === type)}
+          chosen={chosen.documentIds}
+        />
+      ))}
       {photos.length > 0 && (
         <fieldset>
           <legend className="text-sm font-medium">Bilens billeder</legend>
@@ -116,5 +104,37 @@ export function Attachments({ carId, attachable: { papers, photos }, files, chos
         </div>
       </div>
     </section>
+  );
+}
+
+const paperGroups = [
+  ['lead', 'Emnets dokumenter'],
+  ['customer', 'Kundens dokumenter'],
+  ['car', 'Bilens papirer'],
+] as const;
+
+type PapersProps = { legend: string; papers: Attachable['papers']; chosen: readonly string[] };
+
+function Papers({ legend, papers, chosen }: PapersProps) {
+  if (papers.length === 0) return null;
+  return (
+    <fieldset className="grid gap-1">
+      <legend className="text-sm font-medium">{legend}</legend>
+      {papers.map(({ id, title, kind, size }) => (
+        <label key={id} className="flex min-h-11 cursor-pointer items-center gap-3 text-sm md:min-h-8">
+          <input
+            type="checkbox"
+            name="documentIds"
+            form={mailFormId}
+            value={id}
+            defaultChecked={chosen.includes(String(id))}
+            className="size-5 shrink-0 accent-emerald-700"
+          />
+          <span className="min-w-0 wrap-anywhere">
+            {title} <span className="text-neutral-600">{`${documentKindLabels[kind]} · ${formatBytes(size)}`}</span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
   );
 }

@@ -4,6 +4,7 @@ import { messageStateLabels } from '#app/texts/conversation.ts';
 import { formatInstant } from '#app/texts/formats.ts';
 import { Icon, type IconName } from '#app/ui/icon.tsx';
 import type { MessageRow } from '#server/conversation/conversation-queries.ts';
+import { type Keeping, MessageFiles } from './message-files.tsx';
 
 type Props = {
   messages: readonly MessageRow[];
@@ -11,10 +12,12 @@ type Props = {
   path: string;
   /** The customer's name, for mails without a sender's. */
   name: string | null;
+  /** How received files become documents; without it they cannot. */
+  keeping: Keeping | undefined;
 };
 
 /** A lead's mails, the latest first: earlier mails that they quote, and automatic ones, are folded. */
-export function Conversation({ messages, path, name }: Props) {
+export function Conversation({ messages, ...shared }: Props) {
   return (
     <section id="samtale" aria-labelledby="samtale-titel" className="grid scroll-mt-20 gap-3">
       <h2 id="samtale-titel" className="text-base font-semibold">
@@ -28,7 +31,7 @@ export function Conversation({ messages, path, name }: Props) {
         <ol className="grid gap-3">
           {messages.map((message) => (
             <li key={message.id} id={`mail-${message.id}`} className="surface scroll-mt-20 p-4 sm:p-5">
-              <Message message={message} path={path} name={name} />
+              <Message message={message} {...shared} />
             </li>
           ))}
         </ol>
@@ -37,15 +40,15 @@ export function Conversation({ messages, path, name }: Props) {
   );
 }
 
-type Single = { message: MessageRow; path: string; name: string | null };
+type Single = Omit<Props, 'messages'> & { message: MessageRow };
 
-function Message({ message, path, name }: Single) {
+function Message({ message, name, ...shared }: Single) {
   const { isAutomatic, own } = message;
   if (!isAutomatic) {
     return (
       <article className="grid gap-3 text-sm">
         <Head message={message} name={name} />
-        <Body message={message} path={path} />
+        <Body message={message} {...shared} />
       </article>
     );
   }
@@ -57,7 +60,7 @@ function Message({ message, path, name }: Single) {
         <span className="block truncate text-neutral-600">{message.subject || own.split('\n')[0]}</span>
       </summary>
       <div className="mt-3 grid gap-3">
-        <Body message={message} path={path} />
+        <Body message={message} {...shared} />
       </div>
     </details>
   );
@@ -67,7 +70,7 @@ function Message({ message, path, name }: Single) {
 const senderOf = ({ senderName, sender, isUnknownSender }: MessageRow, name: string | null) =>
   senderName ?? (isUnknownSender ? sender : (name ?? sender)) ?? 'ukendt';
 
-function Head({ message, name }: Omit<Single, 'path'>) {
+function Head({ message, name }: Pick<Single, 'message' | 'name'>) {
   const { direction, authorName, recipient, subject, sender, senderName, isUnknownSender, createdAt } = message;
   return (
     <header className="grid gap-1">
@@ -105,7 +108,7 @@ function Head({ message, name }: Omit<Single, 'path'>) {
   );
 }
 
-function Body({ message, path }: Omit<Single, 'name'>) {
+function Body({ message, path, keeping }: Omit<Single, 'name'>) {
   const { own, quoted, files } = message;
   return (
     <>
@@ -120,21 +123,7 @@ function Body({ message, path }: Omit<Single, 'name'>) {
           </p>
         </details>
       )}
-      {files.length > 0 && (
-        <ul aria-label="Bilag" className="flex flex-wrap gap-2">
-          {files.map(({ id, name }) => (
-            <li key={id} className="min-w-0">
-              <a
-                href={`${path}/files/${id}`}
-                className="inline-flex min-h-11 max-w-full items-center gap-2 rounded-md border border-neutral-300 px-3 text-neutral-900 no-underline hover:bg-neutral-50 md:min-h-8"
-              >
-                <Icon name="paperclip" size={14} className="shrink-0 text-neutral-600" />
-                <span className="min-w-0 truncate">{name}</span>
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
+      <MessageFiles files={files} path={path} keeping={keeping} />
       <State message={message} path={path} />
     </>
   );
@@ -148,7 +137,7 @@ const stateLooks: Readonly<Record<string, { icon: IconName; look: string }>> = {
   failed: { icon: 'circle-alert', look: 'text-rose-700' },
 };
 
-function State({ message: { id, state, failure }, path }: Omit<Single, 'name'>) {
+function State({ message: { id, state, failure }, path }: Pick<Single, 'message' | 'path'>) {
   if (state === 'received') return null;
   const { icon, look } = stateLooks[state] ?? { icon: 'clock', look: '' };
   const mayResend = state === 'failed' || state === 'uncertain';

@@ -1,5 +1,5 @@
 import type { TemplateField } from '#server/conversation/template-fields.ts';
-import type { MessageState } from '#server/db/schema.ts';
+import type { DocumentSubjectType, MessageState } from '#server/db/schema.ts';
 import type { Thing } from './thing.ts';
 
 export const templateThing: Thing = {
@@ -25,4 +25,11 @@ export const messageStateLabels: Record<Exclude<MessageState, 'received'>, strin
   outbox: 'Gemt i udbakken',
   uncertain: 'Måske sendt',
   failed: 'Kunne ikke leveres',
+};
+
+/** Where a mail's file lies, or is to lie. */
+export const documentPlaces: Record<DocumentSubjectType, string> = {
+  lead: 'på emnet',
+  customer: 'på kunden',
+  car: 'på bilen',
 };

@@ -172,6 +172,8 @@ const refusals: Readonly<Record<string, string>> = {
   'document-kind-not-yours': 'Din rolle kan ikke se dokumenter af denne slags.',
   'document-internal': 'Dokumentet er internt. Vælg «Kunden må se det», og gem, før du deler det.',
   'attachment-gone': 'Et af bilagene findes ikke længere. Se bilagene igennem, og send igen.',
+  'file-is-no-document': 'Filen kan ikke gemmes som dokument. Det kan PDF, billeder, Word (docx) og Excel (xlsx).',
+  'file-place-gone': 'Emnet har ikke længere den kunde eller bil. Vælg et andet sted til filen.',
   'too-many-attachments': 'En mail kan højst have 20 bilag. Fjern nogle, og prøv igen.',
   'attachments-too-large':
     'Bilagene fylder mere end 20 MB i alt, og så afviser de fleste mailservere dem. Fjern nogle.',

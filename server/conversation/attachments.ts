@@ -18,20 +18,20 @@ export type Chosen = {
   part: string | null;
 };
 
+/** What a mail is about: its papers may go with it. */
+type About = { id: number; customerId: number | null; carId: number | null };
+
 type Choice = {
-  carId: number | null;
+  lead: About;
   documentIds: readonly number[];
   imageIds: readonly number[];
   draftId: number | undefined;
 };
 
-/** The chosen papers and photos of the car, then the uploaded files. Refused when too much, or when one is gone. */
-export async function chosenFiles(
-  tenant: Tenant,
-  { carId, documentIds, imageIds, draftId }: Choice,
-): Promise<Chosen[]> {
-  const papers = await papersOf(tenant, carId, documentIds);
-  const photos = await photosOf(tenant, carId, imageIds);
+/** The chosen papers of lead, customer and car, the photos of the car, then the uploaded files. Refused when too much, or when one is gone. */
+export async function chosenFiles(tenant: Tenant, { lead, documentIds, imageIds, draftId }: Choice): Promise<Chosen[]> {
+  const papers = await papersOf(tenant, lead, documentIds);
+  const photos = await photosOf(tenant, lead.carId, imageIds);
   if (papers.length < documentIds.length || photos.length < imageIds.length) {
     throw new DomainError('attachment-gone', 409);
   }
@@ -44,19 +44,24 @@ export async function chosenFiles(
 const columns = ['file.id as fileId', 'file.name', 'file.mediaType', 'file.size', 'file.storageKey'] as const;
 
 /** Whoever writes mails sees customers, so every kind may be chosen. */
-function papersOf(tenant: Tenant, carId: number | null, ids: readonly number[]) {
-  if (carId === null || ids.length === 0) return Promise.resolve([]);
-  return newestVersions(tenant, carId)
+function papersOf(tenant: Tenant, lead: About, ids: readonly number[]) {
+  if (ids.length === 0) return Promise.resolve([]);
+  return newestVersions(tenant, lead)
     .where('document.id', 'in', ids)
     .select([...columns, sql<string | null>`null`.as('part')])
     .orderBy('document.id')
     .execute();
 }
 
-function newestVersions(tenant: Tenant, carId: number) {
+function newestVersions(tenant: Tenant, { id, customerId, carId }: About) {
   return versionsOf(tenant)
-    .where('document.subjectType', '=', 'car')
-    .where('document.subjectId', '=', carId)
+    .where(({ eb, or }) =>
+      or([
+        eb('document.leadId', '=', id),
+        eb('document.customerId', '=', customerId),
+        eb('document.carId', '=', carId),
+      ]),
+    )
     .where(
       'documentVersion.number',
       '=',
@@ -116,19 +121,21 @@ export function uploadedFiles({ db, organizationId }: Tenant, draftId: number) {
 
 const mostOffered = 60;
 
-/** The papers and photos of the lead's car, to choose from: those for the customer's eyes first. */
-export async function listAttachable(tenant: Tenant, carId: number | null) {
-  if (carId === null) return { papers: [], photos: [] };
-  const papers = await newestVersions(tenant, carId)
-    .select(['document.id', 'document.title', 'document.kind', 'file.size'])
+/** The papers of the lead, its customer and its car, and the photos of the car: those for the customer's eyes first. */
+export async function listAttachable(tenant: Tenant, lead: About) {
+  const papers = await newestVersions(tenant, lead)
+    .select(['document.id', 'document.title', 'document.kind', 'document.subjectType', 'file.size'])
     .orderBy(sql`document.kind in (${sql.join([...customerKinds])})`, 'desc')
     .orderBy('document.id', 'desc')
     .limit(mostOffered)
     .execute();
-  const photos = await readyPhotos(tenant, carId)
-    .select(['carImage.id', 'carImage.shownEditId', 'carImage.alt'])
-    .limit(mostOffered)
-    .execute();
+  const photos =
+    lead.carId === null
+      ? []
+      : await readyPhotos(tenant, lead.carId)
+          .select(['carImage.id', 'carImage.shownEditId', 'carImage.alt'])
+          .limit(mostOffered)
+          .execute();
   return { papers, photos };
 }
 

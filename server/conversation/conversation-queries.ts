@@ -1,4 +1,8 @@
+import type { ExpressionBuilder } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { DB } from '../db/schema.ts';
+import { documentsPath } from '../documents/document-holder.ts';
+import { documentTypes } from '../documents/document-types.ts';
 import type { Tenant } from '../tenant.ts';
 import { foldQuote } from './fold-quote.ts';
 
@@ -20,17 +24,61 @@ export async function listMessages(tenant: Tenant, leadId: number) {
     ])
     .select(({ selectFrom }) =>
       jsonArrayFrom(
-        selectFrom('leadMessageFile as file')
-          .whereRef('file.organizationId', '=', 'leadMessage.organizationId')
-          .whereRef('file.leadMessageId', '=', 'leadMessage.id')
-          .select(['file.id', 'file.name'])
-          .orderBy('file.id'),
+        selectFrom('leadMessageFile as attached')
+          .innerJoin('file', (join) =>
+            join.onRef('file.organizationId', '=', 'attached.organizationId').onRef('file.id', '=', 'attached.fileId'),
+          )
+          .whereRef('attached.organizationId', '=', 'leadMessage.organizationId')
+          .whereRef('attached.leadMessageId', '=', 'leadMessage.id')
+          .select(['attached.id', 'attached.name', 'file.mediaType'])
+          .select((each) => jsonArrayFrom(documentsOf(each)).as('documents'))
+          .orderBy('attached.id'),
       ).as('files'),
     )
     .orderBy('leadMessage.id', 'desc')
     .limit(most)
     .execute();
-  return rows.map(({ text, ...message }) => ({ ...message, ...foldQuote(text) }));
+  return rows.map(({ text, files, ...message }) => ({
+    ...message,
+    ...foldQuote(text),
+    files: files.map(({ id, name, mediaType, documents }) => ({
+      ...{ id, name, mayBeDocument: message.direction === 'in' && documentTypes.has(mediaType) },
+      documents: documents.map(({ type, holderId, documentId }) => ({
+        type,
+        path: `${documentsPath({ type, id: holderId })}/${documentId}`,
+      })),
+    })),
+  }));
+}
+
+/** The documents of the lead, its customer and its car with the same file. */
+function documentsOf({ selectFrom }: ExpressionBuilder<DB & { file: DB['file'] }, 'leadMessage' | 'file'>) {
+  return selectFrom('document')
+    .innerJoin('lead', (join) =>
+      join.onRef('lead.organizationId', '=', 'leadMessage.organizationId').onRef('lead.id', '=', 'leadMessage.leadId'),
+    )
+    .innerJoin('documentVersion as version', (join) =>
+      join
+        .onRef('version.organizationId', '=', 'document.organizationId')
+        .onRef('version.documentId', '=', 'document.id'),
+    )
+    .innerJoin('file as same', (join) =>
+      join.onRef('same.organizationId', '=', 'version.organizationId').onRef('same.id', '=', 'version.fileId'),
+    )
+    .whereRef('document.organizationId', '=', 'leadMessage.organizationId')
+    .where('document.deletedAt', 'is', null)
+    .where(({ eb, or, ref }) =>
+      or([
+        eb('document.leadId', '=', ref('lead.id')),
+        eb('document.customerId', '=', ref('lead.customerId')),
+        eb('document.carId', '=', ref('lead.carId')),
+      ]),
+    )
+    .whereRef('same.sha256', '=', 'file.sha256')
+    .whereRef('same.name', '=', 'file.name')
+    .select(['document.subjectType as type', 'document.subjectId as holderId', 'document.id as documentId'])
+    .distinct()
+    .orderBy('document.id');
 }
 
 /** The files of the organisation's mails, with the mail each came by. */

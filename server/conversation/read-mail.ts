@@ -42,6 +42,8 @@ export async function readMail(raw: Uint8Array, envelope: Envelope = {}) {
   };
 }
 
+export type ReceivedMail = Awaited<ReturnType<typeof readMail>>;
+
 const digestOf = (raw: Uint8Array) => createHash('sha256').update(raw).digest('hex');
 
 function textOf({ text = '', html = '' }: Email) {

@@ -112,12 +112,12 @@ describe('a mail', () => {
       expect(await removeDraftFile(tenant, leadId, uploaded?.id ?? 0)).toEqual({ id: uploaded?.id });
       expect(await removeDraftFile(tenant, leadId, uploaded?.id ?? 0)).toBeUndefined();
       await addDraftFiles(tenant, draft?.id ?? 0, [other]);
-      const { carId } = await tenant.db
+      const lead = await tenant.db
         .selectFrom('lead')
-        .select('carId')
+        .select(['id', 'customerId', 'carId'])
         .where('id', '=', leadId)
         .executeTakeFirstOrThrow();
-      expect((await listAttachable(tenant, carId)).photos).toMatchObject([{ id: imageId }]);
+      expect((await listAttachable(tenant, lead)).photos).toMatchObject([{ id: imageId }]);
     });
     const send = (imageIds: number[]) =>
       as(dealer, (tenant) => sendMessage(tenant, leadId, aMail({ recipient: to, imageIds }), inboundDomain));

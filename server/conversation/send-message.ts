@@ -33,7 +33,7 @@ export async function sendMessage(tenant: Tenant, leadId: number, input: MailInp
   const { key, made } = await findMadeRow(tenant, 'leadMessage', { ...input, leadId });
   if (made) return { id: made.id, isRepeated: true };
   const draft = await draftsOf(tenant).select('id').where('leadId', '=', leadId).executeTakeFirst();
-  const files = await chosenFiles(tenant, { ...input, carId: lead.carId, draftId: draft?.id });
+  const files = await chosenFiles(tenant, { ...input, lead, draftId: draft?.id });
   const earlier = await messagesOf(tenant)
     .select(['messageId', 'isAutomatic'])
     .where('leadId', '=', leadId)

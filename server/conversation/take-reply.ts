@@ -1,27 +1,22 @@
-import { Readable } from 'node:stream';
 import { type Selectable, sql } from 'kysely';
 import { noteContact } from '../customers/note-contact.ts';
 import type { Database } from '../db/database.ts';
 import type { LeadTable } from '../db/schema.ts';
-import { storeFile } from '../files/files.ts';
-import { discardFiles } from '../files/read-uploads.ts';
-import { receiveFile, type StoredFile } from '../files/receive.ts';
+import type { StoredFile } from '../files/receive.ts';
 import type { Storage } from '../files/storage.ts';
-import { maskCpr } from '../format/cpr.ts';
 import { tellLead } from '../leads/lead-commands.ts';
 import { anyLeadsOf, leadUpdate } from '../leads/lead-lock.ts';
 import { isClosed } from '../leads/lead-moves.ts';
 import { notifyOfReply } from '../leads/notify-of-reply.ts';
 import { notify } from '../notifications/notify.ts';
 import { systemActor, type Tenant, withTenant } from '../tenant.ts';
-import { mostFiles } from './attachments.ts';
 import { knownAddresses } from './correspondent.ts';
 import { findLeadByReference, findThreadByAddress, findThreadByReference, type Thread } from './find-thread.ts';
 import { addressKey } from './mail-thread.ts';
-import { longestText, type MailFile, type readMail } from './read-mail.ts';
+import type { ReceivedMail } from './read-mail.ts';
+import { insertReceived, orDiscard, storeMailFiles } from './received-mail.ts';
 
 type Deps = { database: Database; storage: Storage };
-type IncomingMail = Awaited<ReturnType<typeof readMail>>;
 
 /** `repeated`: the mail with that Message-ID lies there already. */
 export type TakenReply = Thread & { outcome: 'taken' | 'repeated' };
@@ -31,31 +26,22 @@ export type TakenReply = Thread & { outcome: 'taken' | 'repeated' };
  * it refers to; never by subject or sender. Undefined when it answers none.
  * @param organizationId whose address the mail was sent to, if the door knows
  */
-export async function takeReply({ database, storage }: Deps, mail: IncomingMail, organizationId?: string) {
+export async function takeReply({ database, storage }: Deps, mail: ReceivedMail, organizationId?: string) {
   const thread = await threadOf(database, mail, organizationId);
   if (!thread) return undefined;
   const actor = systemActor(thread.organizationId);
   const isKnown = await withTenant(database.pool, actor, (tenant) => hasMessage(tenant, mail.messageId));
   if (isKnown) return repeated(thread);
-  const { files, unkept } = await storeAll(storage, thread.organizationId, mail.files);
-  const told = unkept.length > 0 ? `Vedhæftet, men ikke gemt: ${unkept.join(', ').slice(0, 1_000)}\n\n` : '';
-  const text = (told + mail.text).slice(0, longestText);
-  try {
-    const isKept = await withTenant(database.pool, actor, (tenant) =>
-      keep(tenant, thread.leadId, { ...mail, text }, files),
-    );
-    if (isKept) return { ...thread, outcome: 'taken' } satisfies TakenReply;
-    await discardFiles(storage, files);
-    return repeated(thread);
-  } catch (error) {
-    await discardFiles(storage, files);
-    throw error;
-  }
+  const { files, mail: told } = await storeMailFiles(storage, thread.organizationId, mail);
+  const isKept = await orDiscard(storage, files, () =>
+    withTenant(database.pool, actor, (tenant) => keep(tenant, thread.leadId, told, files)),
+  );
+  return isKept ? ({ ...thread, outcome: 'taken' } satisfies TakenReply) : repeated(thread);
 }
 
 const repeated = (thread: Thread): TakenReply => ({ ...thread, outcome: 'repeated' });
 
-async function threadOf(database: Database, mail: IncomingMail, organizationId?: string): Promise<Thread | undefined> {
+async function threadOf(database: Database, mail: ReceivedMail, organizationId?: string): Promise<Thread | undefined> {
   const addressed = await findThreadByAddress(database, mail);
   if (addressed) return addressed;
   const named = await findThreadByReference(database, [...mail.references, ...(mail.report?.messageIds ?? [])]);
@@ -76,20 +62,8 @@ async function hasMessage({ db, organizationId }: Tenant, messageId: string) {
   return found !== undefined;
 }
 
-/** Stores the attachments, and names those that cannot be kept: too many, too large, or of a kind that is refused. */
-async function storeAll(storage: Storage, organizationId: string, attached: readonly MailFile[]) {
-  const files: StoredFile[] = [];
-  const unkept = attached.slice(mostFiles).map(({ name }) => name);
-  for (const { name, content } of attached.slice(0, mostFiles)) {
-    const file = await receiveFile(storage, Readable.from([content]), { organizationId, name });
-    if (typeof file === 'string') unkept.push(name);
-    else files.push(file);
-  }
-  return { files, unkept };
-}
-
 /** Inserts the mail with its files; false when it lies there already. */
-async function keep(tenant: Tenant, leadId: number, mail: IncomingMail, files: readonly StoredFile[]) {
+async function keep(tenant: Tenant, leadId: number, mail: ReceivedMail, files: readonly StoredFile[]) {
   const lead = await anyLeadsOf(tenant)
     .selectAll('lead')
     .where('lead.id', '=', leadId)
@@ -97,27 +71,8 @@ async function keep(tenant: Tenant, leadId: number, mail: IncomingMail, files: r
     .executeTakeFirstOrThrow();
   const known = await knownAddresses(tenant, leadId);
   const isKnownSender = known.some((address) => addressKey(address) === addressKey(mail.from.address));
-  const { organizationId } = tenant;
-  const message = await tenant.db
-    .insertInto('leadMessage')
-    .values({
-      ...{ organizationId, leadId, direction: 'in', state: 'received', isAutomatic: mail.isAutomatic },
-      ...{ senderName: mail.from.name || null, sender: mail.from.address || null, messageId: mail.messageId },
-      ...{ subject: maskCpr(mail.subject), text: maskCpr(mail.text), inReplyTo: mail.inReplyTo ?? null },
-      ...{ references: mail.references, isUnknownSender: !isKnownSender && !mail.report },
-      recipient: mail.recipients[0] ?? null,
-    })
-    .onConflict((on) => on.constraint('lead_message_once').doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  if (!message) return false;
-  for (const file of files) {
-    const { id: fileId } = await storeFile(tenant, file);
-    await tenant.db
-      .insertInto('leadMessageFile')
-      .values({ organizationId, leadMessageId: message.id, fileId, name: file.name })
-      .execute();
-  }
+  const isUnknownSender = !isKnownSender && !mail.report;
+  if (!(await insertReceived(tenant, leadId, mail, { files, isUnknownSender }))) return false;
   if (mail.report) await markUndelivered(tenant, lead, mail.report);
   if (mail.isAutomatic) return true;
   await renewFollowUp(tenant, lead);
@@ -131,7 +86,7 @@ async function keep(tenant: Tenant, leadId: number, mail: IncomingMail, files: r
 async function markUndelivered(
   tenant: Tenant,
   { id: leadId }: { id: number },
-  report: NonNullable<IncomingMail['report']>,
+  report: NonNullable<ReceivedMail['report']>,
 ) {
   if (report.messageIds.length === 0) return;
   const failed = await tenant.db

@@ -11,7 +11,7 @@ import type { Tenant } from '../tenant.ts';
 import { allowDocuments, type DocumentHolder, lockHolder } from './document-holder.ts';
 import { documentsIn, mayReadKind, versionsOf } from './document-queries.ts';
 import type { DocumentDetails, UploadDetails } from './document-schema.ts';
-import { mostDocuments } from './document-types.ts';
+import { documentTypes, mostDocuments } from './document-types.ts';
 import { guessKind, titleOf } from './guess-kind.ts';
 
 /**
@@ -25,19 +25,13 @@ export async function addDocuments(
   files: readonly StoredFile[],
   { kind, visibility }: UploadDetails,
 ) {
-  allowDocuments(tenant, holder);
+  allowDocuments(tenant, holder.type);
   if (!(await lockHolder(tenant, holder))) return undefined;
-  const known = await versionsOf(tenant)
-    .select(['document.id as documentId', 'document.kind', 'file.name', 'file.sha256'])
-    .where('document.subjectType', '=', holder.type)
-    .where('document.subjectId', '=', holder.id)
-    .execute();
-  // A duplicate the role cannot read must not be revealed by skipping it.
-  const seen = new Set(known.filter((each) => mayReadKind(tenant, each.kind)).map(nameAndContent));
+  const { known, count } = await listKnown(tenant, holder);
+  const seen = new Set(known.map(nameAndContent));
   const isNew = (file: StoredFile) => !seen.has(nameAndContent(file)) && seen.add(nameAndContent(file)) !== undefined;
   const added = files.filter(isNew);
   const repeated = files.filter((file) => !added.includes(file));
-  const count = new Set(known.map(({ documentId }) => documentId)).size;
   if (count + added.length > mostDocuments) throw new DomainError('too-many-documents', 409);
   const ids: number[] = [];
   for (const file of added) {
@@ -47,15 +41,50 @@ export async function addDocuments(
     ids.push(id);
   }
   if (ids[0] === undefined) return { ids, repeated, group: undefined };
-  await logActivity(tenant, {
-    verb: 'uploaded',
-    ...(ids.length > 1 && { summary: `lagde ${ids.length} dokumenter på` }),
-    subjectType: holder.type,
-    subjectId: holder.id,
-    targetType: 'document',
-    targetId: ids[0],
-  });
+  await tellAdded(tenant, holder, [ids[0], ...ids.slice(1)]);
   return { ids, repeated, group: await historyGroup(tenant) };
+}
+
+/** A file that is kept elsewhere, such as with a mail. */
+type KeptFile = Pick<StoredFile, 'name' | 'mediaType' | 'sha256'> & { fileId: number };
+
+/** Adds a file that is kept elsewhere as a document, once: `isNew` tells. Undefined when the holder is not found. */
+export async function addKeptFile(tenant: Tenant, holder: DocumentHolder, file: KeptFile) {
+  allowDocuments(tenant, holder.type);
+  if (!(await lockHolder(tenant, holder))) return undefined;
+  if (!documentTypes.has(file.mediaType)) throw new DomainError('file-is-no-document', 409);
+  const { known, count } = await listKnown(tenant, holder);
+  const same = known.find((each) => nameAndContent(each) === nameAndContent(file));
+  if (same) return { id: same.documentId, isNew: false };
+  if (count >= mostDocuments) throw new DomainError('too-many-documents', 409);
+  const details = { kind: guessKind(file), title: titleOf(file.name), visibility: 'internal' as const };
+  const { id } = await insertDocument(tenant, holder, details);
+  await insertVersion(tenant, id, file.fileId);
+  await tellAdded(tenant, holder, [id]);
+  return { id, isNew: true, group: await historyGroup(tenant) };
+}
+
+/** The files of a holder's documents, and how many documents it has. */
+async function listKnown(tenant: Tenant, { type, id }: DocumentHolder) {
+  const files = await versionsOf(tenant)
+    .select(['document.id as documentId', 'document.kind', 'file.name', 'file.sha256'])
+    .where('document.subjectType', '=', type)
+    .where('document.subjectId', '=', id)
+    .execute();
+  // A duplicate the role cannot read must not be revealed by skipping it.
+  const known = files.filter((each) => mayReadKind(tenant, each.kind));
+  return { known, count: new Set(files.map(({ documentId }) => documentId)).size };
+}
+
+function tellAdded(tenant: Tenant, { type, id }: DocumentHolder, [first, ...others]: [number, ...number[]]) {
+  return logActivity(tenant, {
+    verb: 'uploaded',
+    ...(others.length > 0 && { summary: `lagde ${others.length + 1} dokumenter på` }),
+    subjectType: type,
+    subjectId: id,
+    targetType: 'document',
+    targetId: first,
+  });
 }
 
 const nameAndContent = ({ name, sha256 }: Pick<StoredFile, 'name' | 'sha256'>) => `${sha256} ${name}`;
@@ -81,7 +110,7 @@ export async function insertDocument(
  * same content.
  */
 export async function addVersion(tenant: Tenant, holder: DocumentHolder, id: number, file: StoredFile) {
-  allowDocuments(tenant, holder);
+  allowDocuments(tenant, holder.type);
   if (!(await lockActiveDocument(tenant, holder, id))) return undefined;
   const newest = await versionsOf(tenant)
     .select(['file.name', 'file.sha256'])
@@ -96,7 +125,7 @@ export async function addVersion(tenant: Tenant, holder: DocumentHolder, id: num
 
 /** Restores an older version as the newest, under a new number. Undefined when not found. */
 export async function restoreVersion(tenant: Tenant, holder: DocumentHolder, id: number, number: number) {
-  allowDocuments(tenant, holder);
+  allowDocuments(tenant, holder.type);
   if (!(await lockActiveDocument(tenant, holder, id))) return undefined;
   const versions = await tenant.db
     .selectFrom('documentVersion')
@@ -119,7 +148,7 @@ export async function restoreVersion(tenant: Tenant, holder: DocumentHolder, id:
 
 /** Updates a document's details, merged with colleagues' changes. Undefined when not found. */
 export async function updateDocument(tenant: Tenant, holder: DocumentHolder, id: number, edit: Edit<DocumentDetails>) {
-  allowDocuments(tenant, holder);
+  allowDocuments(tenant, holder.type);
   const stored = await lockActiveDocument(tenant, holder, id);
   if (!stored) return undefined;
   const at = { table: 'document', id };
@@ -131,7 +160,7 @@ export async function updateDocument(tenant: Tenant, holder: DocumentHolder, id:
 
 /** Soft-deletes a document with its links. Undefined when not found. */
 export async function deleteDocument(tenant: Tenant, holder: DocumentHolder, id: number) {
-  allowDocuments(tenant, holder);
+  allowDocuments(tenant, holder.type);
   const stored = await lockActiveDocument(tenant, holder, id);
   if (!stored) return undefined;
   await documentUpdate(tenant, id).set({ deletedAt: new Date(), deletedById: tenant.userId }).execute();
@@ -156,6 +185,10 @@ export function lockDocument(tenant: Tenant, holder: DocumentHolder, id: number)
 /** Adds a version to a locked document. @returns its number */
 export async function addVersionOf(tenant: Tenant, documentId: number, file: StoredFile) {
   const { id: fileId } = await storeFile(tenant, file);
+  return insertVersion(tenant, documentId, fileId);
+}
+
+async function insertVersion(tenant: Tenant, documentId: number, fileId: number) {
   const number = sql<number>`(select coalesce(max(number), 0) + 1 from "documentVersion" each
     where each."organizationId" = ${tenant.organizationId} and each."documentId" = ${documentId})`;
   const insert = tenant.db

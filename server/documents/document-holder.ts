@@ -23,7 +23,7 @@ export function mayChangeDocuments(role: Role, type: DocumentSubjectType) {
 }
 
 /** Throws unless the role may change documents there. First line of their commands. */
-export function allowDocuments(tenant: Tenant, { type }: DocumentHolder) {
+export function allowDocuments(tenant: Tenant, type: DocumentSubjectType) {
   allow(tenant, resources[type], 'update');
   if (type !== 'car') allow(tenant, 'customers', 'read');
 }

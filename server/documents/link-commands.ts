@@ -16,7 +16,7 @@ const mostLinks = 100;
  * @returns the token, shown once: only its hash is stored
  */
 export async function createLink(tenant: Tenant, holder: DocumentHolder, documentId: number, input: LinkInput) {
-  allowDocuments(tenant, holder);
+  allowDocuments(tenant, holder.type);
   const document = await lockActiveDocument(tenant, holder, documentId);
   if (!document) return undefined;
   if (document.visibility === 'internal') throw new DomainError('document-internal', 409);
@@ -60,7 +60,7 @@ export async function createLink(tenant: Tenant, holder: DocumentHolder, documen
  * undefined when not found.
  */
 export async function revokeLink(tenant: Tenant, holder: DocumentHolder, documentId: number, id: number) {
-  allowDocuments(tenant, holder);
+  allowDocuments(tenant, holder.type);
   if (!(await lockDocument(tenant, holder, documentId))) return undefined;
   const { db, organizationId } = tenant;
   const link = await db

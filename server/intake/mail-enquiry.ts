@@ -1,24 +1,13 @@
-import { type Envelope, readMail as readRawMail } from '../conversation/read-mail.ts';
+import { type Envelope, type ReceivedMail, readMail as readRawMail } from '../conversation/read-mail.ts';
 import { withoutCprNumbers } from './enquiry.ts';
 import { readMail } from './mail-text.ts';
 
-type ReadMail = Awaited<ReturnType<typeof readRawMail>>;
-
-/** What a mail asks: an ADF file in it stands before its text, other files are named. */
-export function enquiryOfMail({ from, replyTo, subject, text, files }: ReadMail) {
+/** What a mail asks: an ADF file in it stands before its text. @returns its other files too */
+export function enquiryOfMail({ from, replyTo, subject, text, files }: ReceivedMail) {
   const adf = files.find(({ name }) => /\.(?:adf|xml)$/i.test(name));
   const attached = adf ? `${new TextDecoder().decode(adf.content).slice(0, 64_000)}\n` : '';
   const { form, enquiry } = readMail({ from, replyTo, subject, text: attached + text });
-  const names = files.filter((file) => file !== adf).map(({ name }) => name);
-  if (names.length === 0) return { form, enquiry };
-  const unkept = `Vedhæftet, men ikke gemt: ${names.join(', ')}. Skriv til kunden, og bed om at få det igen i et svar.`;
-  return {
-    form,
-    enquiry: {
-      ...enquiry,
-      message: [enquiry.message?.slice(0, 18_000), unkept.slice(0, 1_000)].filter(Boolean).join('\n\n'),
-    },
-  };
+  return { form, enquiry, files: files.filter((file) => file !== adf) };
 }
 
 const hasHeaders = /^(?:[\w-]+:[^\n]*\n(?:[ \t][^\n]*\n)*){2,}\n/;

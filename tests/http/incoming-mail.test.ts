@@ -4,6 +4,7 @@ import { createInterface } from 'node:readline';
 import pino from 'pino';
 import { expect } from 'vitest';
 import { createApp } from '#server/app.ts';
+import { listMessages } from '#server/conversation/conversation-queries.ts';
 import { openMailReceiver } from '#server/intake/mail-receiver.ts';
 import { listArrivals } from '#server/intake/source-queries.ts';
 import { test as base, type Organization } from '../fixtures.ts';
@@ -69,30 +70,59 @@ test('a mail to the intake address becomes a lead, once', async ({ deliver, deal
   expect(arrival?.raw).not.toContain('010190-1234');
 });
 
-test('a website’s mail is of whom its answers go to, and files that are not kept are named', async ({
+test('a website’s mail is of whom its answers go to', async ({ deliver, dealer, leads }) => {
+  const headers = 'Reply-To: Jens Hansen <jens@hansen.example>';
+  await deliver(mailTo(`${dealer.slug}@${domain}`, 'web', { headers, text: 'Er den til salg?' }));
+  expect(await leads()).toEqual([
+    { contactName: 'Jens Hansen', contactEmail: 'jens@hansen.example', message: 'Golf\n\nEr den til salg?' },
+  ]);
+});
+
+const part = (type: string, name: string, content: string) =>
+  `--del\r\nContent-Type: ${type}${name && `; name="${name}"`}\r\nContent-Transfer-Encoding: base64\r\n\r\n${btoa(content)}\r\n`;
+
+const withParts = (raw: string, ...parts: string[]) =>
+  raw.replace(/Content-Type: .*$/s, `Content-Type: multipart/mixed; boundary=del\r\n\r\n${parts.join('')}--del--`);
+
+test('the files of a new enquiry are kept in its conversation, once, and those left out are named', async ({
   deliver,
   dealer,
   leads,
+  as,
+  visit,
+  clone,
 }) => {
-  const headers = 'Reply-To: Jens Hansen <jens@hansen.example>';
-  await deliver(mailTo(`${dealer.slug}@${domain}`, 'web', { headers, text: 'Er den til salg?' }));
-  const parts = [
-    ['text/plain', '', 'Her er min bil'],
-    ['application/pdf', '; name="synsrapport.pdf"', '%PDF-1.7'],
-  ].map(([type, name, content]) => `--del\r\nContent-Type: ${type}${name}\r\n\r\n${content}\r\n`);
-  const raw = mailTo(`${dealer.slug}@${domain}`, 'fil').replace(
-    /Content-Type: .*$/s,
-    `Content-Type: multipart/mixed; boundary=del\r\n\r\n${parts.join('')}--del--`,
+  const to = `${dealer.slug}@${domain}`;
+  const attached = part('application/pdf', 'synsrapport.pdf', '%PDF-1.7');
+  const raw = withParts(
+    mailTo(to, 'fil'),
+    part('text/plain', '', 'Her er min bil'),
+    attached,
+    part('application/pdf', 'tom.pdf', ''),
   );
-  await deliver(raw);
-  expect(await leads()).toEqual([
-    { contactName: 'Jens Hansen', contactEmail: 'jens@hansen.example', message: 'Golf\n\nEr den til salg?' },
+  for (const _ of ['first', 'again']) expect((await deliver(raw)).status).toBe(200);
+  expect(await leads()).toMatchObject([{ contactName: 'Kirsten Holm', message: 'Golf\n\nHer er min bil' }]);
+  const [lead, ...others] = await as({ organization: dealer }, ({ db }) =>
+    db.selectFrom('lead').select('id').execute(),
+  );
+  expect(others).toEqual([]);
+  const list = () => as({ organization: dealer }, (tenant) => listMessages(tenant, lead?.id ?? 0));
+  expect(await list()).toMatchObject([
     {
-      contactName: 'Kirsten Holm',
-      contactEmail: 'kirsten@holm.example',
-      message: expect.stringMatching(/^Golf\n\nHer er min bil\n\nVedhæftet, men ikke gemt: synsrapport\.pdf\./),
+      ...{ subject: 'Golf', own: 'Vedhæftet, men ikke gemt: tom.pdf\n\nHer er min bil', isUnknownSender: false },
+      files: [{ name: 'synsrapport.pdf' }],
     },
   ]);
+  const [message] = await list();
+  const file = await visit(`/leads/${lead?.id}/mail/files/${message?.files[0]?.id}`, { as: { organization: dealer } });
+  expect(await file.text()).toBe('%PDF-1.7');
+  const kept = await as({ organization: dealer }, ({ db }) => db.selectFrom('file').select('storageKey').execute());
+  const stored = (await Array.fromAsync(clone.storage.list())).flat().filter(({ key }) => key.startsWith(dealer.id));
+  expect(stored.map(({ key }) => key)).toEqual(kept.map(({ storageKey }) => `${storageKey}/original`));
+
+  await deliver(withParts(mailTo(to, 'mere'), part('text/plain', '', 'Og en til'), attached));
+  expect((await list()).map(({ own }) => own)).toEqual(['Og en til', message?.own]);
+  expect(await leads()).toHaveLength(1);
 });
 
 test('an automatic mail is kept without a lead, but a portal’s form is one', async ({ deliver, dealer, leads, as }) => {

@@ -1,6 +1,8 @@
 import { Conversation } from '#app/conversation/conversation.tsx';
+import { placesOf } from '#app/conversation/message-files.tsx';
 import { TemplatePicker } from '#app/conversation/template-picker.tsx';
 import { WriteMail } from '#app/conversation/write-mail.tsx';
+import { StepProblems } from '#app/form/step-problems.tsx';
 import { Trail } from '#app/form/trail.tsx';
 import { requirePermission } from '#server/account/guards.ts';
 import { can } from '#server/auth/permissions.ts';
@@ -33,12 +35,13 @@ export function loader({ params, context }: Route.LoaderArgs) {
       lead,
       messages: await listMessages(tenant, id),
       draft: await findDraft(tenant, id),
-      attachable: await listAttachable(tenant, lead.carId),
+      attachable: await listAttachable(tenant, lead),
       templates: templates.map(({ subject, text, ...template }) => ({
         ...template,
         subject: fillTemplate(subject, values),
         text: fillTemplate(text, values),
       })),
+      mayKeep: can(tenant.role, 'leads', 'update'),
       mayEditTemplates: can(tenant.role, 'integrations', 'update'),
       formKey: crypto.randomUUID(),
     };
@@ -63,7 +66,9 @@ export function shouldRevalidate({
 }
 
 export default function LeadMail({ loaderData, actionData }: Route.ComponentProps) {
-  const { lead, messages, draft, attachable, templates, mayEditTemplates, formKey } = loaderData;
+  const { lead, messages, draft, attachable, templates, mayKeep, mayEditTemplates, formKey } = loaderData;
+  const result = actionData?.result;
+  const isOfFile = /^file:/.test(String(result?.submission.payload.step));
   const record = `/leads/${lead.id}/edit`;
   return (
     <div className="mx-auto grid max-w-6xl grid-cols-[minmax(0,1fr)] gap-5">
@@ -73,16 +78,22 @@ export default function LeadMail({ loaderData, actionData }: Route.ComponentProp
         />
         <h1 className="page-title wrap-anywhere">{lead.name ? `Skriv til ${lead.name}` : 'Skriv mail'}</h1>
       </div>
+      <StepProblems result={isOfFile ? result : undefined} />
       <WriteMail
         key={draft?.savedAt.getTime()}
         {...{ lead, draft, attachable, formKey }}
         answers={messages.find(({ isAutomatic }) => !isAutomatic)?.subject}
-        result={actionData?.result}
+        result={isOfFile ? undefined : result}
         problems={actionData && 'problems' in actionData ? actionData.problems : []}
       >
         <TemplatePicker templates={templates} mayEdit={mayEditTemplates} />
       </WriteMail>
-      <Conversation messages={messages} path={`/leads/${lead.id}/mail`} name={lead.name} />
+      <Conversation
+        messages={messages}
+        path={`/leads/${lead.id}/mail`}
+        name={lead.name}
+        keeping={mayKeep ? { places: placesOf(lead), from: 'mail' } : undefined}
+      />
     </div>
   );
 }

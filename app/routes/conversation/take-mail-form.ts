@@ -1,11 +1,14 @@
 import { data, type RouterContextProvider } from 'react-router';
 import { z } from 'zod';
+import { documentPlaces } from '#app/texts/conversation.ts';
 import type { Correspondent } from '#server/conversation/correspondent.ts';
 import { addDraftFiles, discardDraft, removeDraftFile, saveDraft } from '#server/conversation/draft-commands.ts';
+import { keepFileSchema, keepMessageFile } from '#server/conversation/keep-file.ts';
 import { type DraftInput, draftSchema, mailSchema } from '#server/conversation/mail-schema.ts';
 import { resendMessage, sendMessage } from '#server/conversation/send-message.ts';
 import { fillTemplate } from '#server/conversation/template-fields.ts';
 import { findTemplate } from '#server/conversation/template-queries.ts';
+import type { DocumentSubjectType } from '#server/db/schema.ts';
 import { discardFiles } from '#server/files/read-uploads.ts';
 import type { StoredFile } from '#server/files/receive.ts';
 import { servicesContext } from '#server/http/contexts.ts';
@@ -30,6 +33,7 @@ export async function takeMailForm(request: Request, context: Context, lead: Cor
       return redirectWith(here, { title });
     });
   }
+  if (step === 'file') return submitForm(fields, keepFileSchema, ({ place }) => keepFile(place));
   return submitForm(fields, draftSchema, async (typed) => {
     await keep(typed);
     if (problems.length > 0) return data({ problems, result: undefined }, 400);
@@ -82,6 +86,14 @@ export async function takeMailForm(request: Request, context: Context, lead: Cor
       return template.name;
     });
     return redirectWith(here, { title: `«${name}» er sat ind` });
+  }
+
+  async function keepFile(place: DocumentSubjectType) {
+    const kept = found(await inTenant(context, (tenant) => keepMessageFile(tenant, lead, target, place)));
+    const { isNew, name, messageId, group } = kept;
+    const title = isNew ? `«${name}» er gemt ${documentPlaces[place]}` : `«${name}» lå der allerede`;
+    const back = fields.get('from') === 'lead' ? `/leads/${lead.id}/edit` : here;
+    return redirectWith(`${back}#mail-${messageId}`, { title, group });
   }
 
   async function again(tenant: Tenant) {

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { SubjectActivities } from '#app/activities/subject-activities.tsx';
 import { DriveList } from '#app/bookings/drive-list.tsx';
 import { Conversation } from '#app/conversation/conversation.tsx';
+import { placesOf } from '#app/conversation/message-files.tsx';
 import { BlockedNotice } from '#app/customers/blocked-notice.tsx';
 import { Deletion } from '#app/form/deletion.tsx';
 import { Form } from '#app/form/form.tsx';
@@ -16,7 +17,7 @@ import { readActivities } from '#server/activities/subject-activities.ts';
 import { can } from '#server/auth/permissions.ts';
 import { listDrives } from '#server/bookings/booking-queries.ts';
 import { readProposal } from '#server/contact-log/next-proposal.ts';
-import { listMessages } from '#server/conversation/conversation-queries.ts';
+import { listMessages, type MessageRow } from '#server/conversation/conversation-queries.ts';
 import { listDocuments } from '#server/documents/document-queries.ts';
 import { found } from '#server/http/found.ts';
 import { foundId } from '#server/http/found-id.ts';
@@ -123,7 +124,7 @@ export default function LeadRecordPage({ loaderData, actionData }: Route.Compone
       <StepProblems result={refusedOf(result, ...formless)} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] 2xl:grid-rows-none 2xl:grid-cols-[26rem_minmax(0,1fr)_22rem]">
         <div className={`${column} 2xl:col-start-2 2xl:row-start-1`}>
-          {person?.message && <Message text={person.message} />}
+          {person?.message && !isOneOf(messages, person.message) && <Message text={person.message} />}
           <SubjectActivities
             about={{ type: 'lead', id: lead.id }}
             activities={activities}
@@ -131,7 +132,12 @@ export default function LeadRecordPage({ loaderData, actionData }: Route.Compone
             back={path}
           />
           {person && messages.length > 0 && (
-            <Conversation messages={messages} path={`/leads/${lead.id}/mail`} name={person.name} />
+            <Conversation
+              messages={messages}
+              path={`/leads/${lead.id}/mail`}
+              name={person.name}
+              keeping={mayChange ? { places: placesOf(lead), from: 'lead' } : undefined}
+            />
           )}
           <DriveList
             drives={drives}
@@ -192,6 +198,12 @@ export default function LeadRecordPage({ loaderData, actionData }: Route.Compone
       {history && <LatestHistory history={history} />}
     </div>
   );
+}
+
+/** Whether the message came by the lead's only mail, where it can be read. */
+function isOneOf(messages: readonly MessageRow[], text: string) {
+  const [only, ...others] = messages;
+  return others.length === 0 && only?.direction === 'in' && only.own !== '' && text.includes(only.own);
 }
 
 function Message({ text }: { text: string }) {
