@@ -1,6 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { Insertable } from 'kysely';
+import type { DocumentTable } from '#server/db/schema.ts';
 import { type DocumentHolder, documentsPath } from '#server/documents/document-holder.ts';
 import { keyOf } from '#server/files/receive.ts';
 import type { Storage } from '#server/files/storage.ts';
@@ -20,6 +22,32 @@ export async function addFile({ db, organizationId }: Tenant, storage: Storage, 
     })
     .returning(['id', 'storageKey'])
     .executeTakeFirstOrThrow();
+}
+
+type Paper = Omit<Insertable<DocumentTable>, 'organizationId' | 'subjectType'>;
+
+/** A document of a car, with a file of its title. @returns its id */
+export async function addPaper(tenant: Tenant, storage: Storage, paper: Paper) {
+  const { id } = await tenant.db
+    .insertInto('document')
+    .values({ ...paper, organizationId: tenant.organizationId, subjectType: 'car' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await addPaperVersion(tenant, storage, id, { number: 1, name: paper.title });
+  return id;
+}
+
+export async function addPaperVersion(
+  tenant: Tenant,
+  storage: Storage,
+  documentId: number,
+  { number, name }: { number: number; name: string },
+) {
+  const file = await addFile(tenant, storage, name);
+  await tenant.db
+    .insertInto('documentVersion')
+    .values({ organizationId: tenant.organizationId, documentId, fileId: file.id, number })
+    .execute();
 }
 
 /** A document that names a person in its title, its file, the note of its link and a request for another link. */

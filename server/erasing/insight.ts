@@ -2,12 +2,10 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { allowManager } from '../auth/managers.ts';
 import { allow } from '../auth/permissions.ts';
 import { findSettings } from '../company/settings-queries.ts';
-import { messageFiles } from '../conversation/conversation-queries.ts';
-import { versionsOf } from '../documents/document-queries.ts';
 import type { HistoryValue } from '../history/history-queries.ts';
 import type { Subjects } from '../subjects/subject.ts';
 import type { Tenant } from '../tenant.ts';
-import { ownDocuments } from './document-places.ts';
+import { filesOfPerson, isTheirPaper } from './own-papers.ts';
 import { findPerson, type Of, type Person } from './person.ts';
 import { listMemosNaming, titleOf } from './person-queries.ts';
 import { placesNow, placesOfSale } from './places.ts';
@@ -42,11 +40,12 @@ export async function readInsight(tenant: Tenant, subjects: Subjects, of: Of) {
   sections.push(...(await formerSections(tenant, subjects, person, others)));
   const rows = await importRows(tenant, person);
   if (rows.length > 0) sections.push({ table: 'fileRow', rows: rows.map((row) => withoutOthers(row, others)) });
+  const files = await filesOfPerson(tenant, person);
   return {
     title: found.title,
     settings: await findSettings(tenant),
     sections,
-    files: [...(await mailFiles(tenant, person)), ...(await documentFiles(tenant, person))],
+    files: files.map((file) => ({ ...file, name: without(file.name, others) })),
   };
 }
 
@@ -102,7 +101,7 @@ function sourcesOf(subjects: Subjects, person: Person): Source[] {
   return [
     ...places.filter(({ table }) => table === 'customer'),
     ...places.filter(({ table }) => table !== 'customer'),
-    ...ownDocuments.map(({ table, rows }) => ({ table, rows: rows(person), fields: ['title', 'kind', 'expiresOn'] })),
+    { table: 'document', rows: isTheirPaper(person), fields: ['title', 'kind', 'expiresOn'] },
     {
       table: 'consent',
       rows: sql`own."customerId" = any (${customerIds}::bigint[])`,
@@ -195,34 +194,14 @@ async function othersOf({ db, organizationId }: Tenant, { customerIds, leadIds }
   return rows.map(({ name }) => name).filter((name) => name && name.toLowerCase() !== title.toLowerCase());
 }
 
+const without = (text: string, others: readonly string[]) =>
+  others.reduce((left, name) => left.replaceAll(name, '[udeladt]'), text);
+
 function withoutOthers(row: InsightRow, others: readonly string[]): InsightRow {
   const clean = (value: HistoryValue): HistoryValue => {
-    if (typeof value === 'string') return others.reduce((text, name) => text.replaceAll(name, '[udeladt]'), value);
+    if (typeof value === 'string') return without(value, others);
     if (Array.isArray(value)) return value.map(clean);
     return value;
   };
   return Object.fromEntries(Object.entries(row).map(([name, value]) => [name, clean(value)]));
-}
-
-/** The versions of the documents of the person and their leads. */
-function documentFiles(tenant: Tenant, { leadIds, customerIds }: Person) {
-  return versionsOf(tenant)
-    .select(['file.name', 'file.storageKey', sql<string | null>`null`.as('part')])
-    .where((eb) =>
-      eb.or([
-        eb('document.leadId', '=', sql<number>`any (${leadIds}::bigint[])`),
-        eb('document.customerId', '=', sql<number>`any (${customerIds}::bigint[])`),
-      ]),
-    )
-    .orderBy('documentVersion.id')
-    .execute();
-}
-
-/** The files of the mails that came from the person or went to them. */
-function mailFiles(tenant: Tenant, { leadIds }: Person) {
-  return messageFiles(tenant)
-    .where('leadMessage.leadId', '=', sql<number>`any (${leadIds}::bigint[])`)
-    .select(['leadMessageFile.name', 'leadMessageFile.part', 'file.storageKey'])
-    .orderBy('leadMessageFile.id')
-    .execute();
 }

@@ -1,10 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { strFromU8, unzipSync } from 'fflate';
 import { expect } from 'vitest';
+import { readInsight } from '#server/erasing/insight.ts';
 import { listInsights, removeExpiredInsights } from '#server/erasing/insight-commands.ts';
+import { asOre } from '#server/format/money.ts';
+import { subjects } from '#server/subject-list.ts';
+import type { Tenant } from '#server/tenant.ts';
+import { addCar, addCustomer, addLead } from '../factories.ts';
 import { test } from '../fixtures.ts';
 import { textOf } from '../html.ts';
+import { addPaper, addPaperVersion } from '../paper-rows.ts';
 import { readPdf } from '../papers.ts';
+import { sell } from '../sales.ts';
 import { addWholePerson, words } from '../whole-person.ts';
 
 test('insight → everything about the person with the files of mails, without other people’s names', async ({
@@ -101,4 +108,72 @@ test('insight → everything about the person with the files of mails, without o
     db.selectFrom('file').select('id').where('name', '=', 'indsigt.zip').execute(),
   );
   expect(left).toEqual([]);
+});
+
+test('insight → the papers of one’s sale, trade-in, reservation and licence, and none that may be another’s', async ({
+  organize,
+  as,
+  storage,
+  user,
+  database,
+}) => {
+  const owner = { organization: await organize() };
+  const { id: userId } = await user(owner);
+  await database.accounts.updateTable('user').set({ name: 'Mette Sælger' }).where('id', '=', userId).execute();
+  const reserve = ({ db }: Tenant, carId: number, reservedCustomerId: number) =>
+    db
+      .updateTable('car')
+      .set({ availability: 'reserved', reservedUntil: '2027-01-01', reservedFor: 'En', reservedCustomerId })
+      .where('id', '=', carId)
+      .execute();
+  const ids = await as(owner, async (tenant) => {
+    const { db } = tenant;
+    const kim = await addCustomer(tenant, { name: 'Kim Krag' });
+    const anna = await addCustomer(tenant, { name: 'Anna Holm', phone: '+4520202020' });
+    const [bought, traded] = [await addCar(tenant), await addCar(tenant)];
+    const [shared, own, reserved] = [await addCar(tenant), await addCar(tenant), await addCar(tenant)];
+    await sell(tenant, bought, { customerId: kim, buyerName: 'Kim Krag', soldAt: '2026-03-02' });
+    const { id: saleId } = await db
+      .updateTable('sale')
+      .set({ tradeInCarId: traded, tradeInBrand: 'Opel', tradeInModel: 'Corsa', tradeInValue: asOre(1_000_000) })
+      .where('carId', '=', bought)
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    for (const [carId, customerId] of [
+      [shared, kim],
+      [shared, anna],
+      [own, kim],
+    ] as const)
+      await addLead(tenant, { carId, customerId, contactName: null });
+    const papers = [
+      { subjectId: bought, title: 'Slutseddel', kind: 'purchaseContract', template: 'purchaseContract', saleId },
+      { subjectId: bought, title: 'Prisskilt', kind: 'priceSign', template: 'priceSign' },
+      { subjectId: traded, title: 'Afregning', kind: 'settlementNote', template: 'settlementNote' },
+      { subjectId: own, title: 'Kørekort alene', kind: 'licence' },
+      { subjectId: shared, title: 'Kørekort Kim Krag, set af Mette Sælger', kind: 'licence' },
+      { subjectId: shared, title: 'Kørekort Anna Holm', kind: 'licence' },
+    ] as const;
+    for (const paper of papers) await addPaper(tenant, storage, paper);
+    await reserve(tenant, reserved, kim);
+    const title = 'Reservation';
+    const reservation = { subjectId: reserved, title, kind: 'reservation', template: 'reservation' } as const;
+    return { kim, anna, reserved, documentId: await addPaper(tenant, storage, reservation) };
+  });
+  const papersOf = (id: number) =>
+    as(owner, async (tenant) => {
+      const insight = await readInsight(tenant, subjects, { table: 'customer', id });
+      const rows = insight?.sections.find(({ table }) => table === 'document')?.rows ?? [];
+      return { titles: rows.map(({ title }) => title), files: insight?.files.map(({ name }) => name) };
+    });
+  const kims = ['Slutseddel', 'Afregning', 'Kørekort alene', 'Kørekort Kim Krag, set af [udeladt]'];
+  expect((await papersOf(ids.kim)).titles).toEqual([...kims, 'Reservation']);
+  await as(owner, async (tenant) => {
+    await reserve(tenant, ids.reserved, ids.anna);
+    await addPaperVersion(tenant, storage, ids.documentId, { number: 2, name: 'Anden reservation' });
+  });
+  expect(await papersOf(ids.kim)).toEqual({ titles: kims, files: kims.map((name) => `${name}.txt`) });
+  expect(await papersOf(ids.anna)).toEqual({
+    titles: ['Kørekort Anna Holm', 'Reservation'],
+    files: ['Kørekort Anna Holm.txt', 'Anden reservation.txt'],
+  });
 });
