@@ -1,5 +1,4 @@
 import { isPanelAsked } from '#app/list/list-url.ts';
-import { isManager } from '#server/auth/managers.ts';
 import { can } from '#server/auth/permissions.ts';
 import { listDepartmentNames } from '#server/company/department-queries.ts';
 import { findOwnDepartment, listColleagues } from '#server/company/employee-queries.ts';
@@ -20,7 +19,7 @@ export async function readCustomerScreen(tenant: Tenant, params: URLSearchParams
     listColleagues(tenant),
     listTags(tenant),
     params.has('selection') ? readPickedBefore(tenant, customerTarget, params) : undefined,
-    isManager(tenant.role) && hasGoing(tenant),
+    can(tenant.role, 'customers', 'update') && hasGoing(tenant),
   ]);
   const mayCreate = can(tenant.role, 'customers', 'create');
   const isNew = mayCreate && params.has('new');

@@ -6,7 +6,6 @@ import { buttonClass } from '#app/ui/button.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { requirePermission } from '#server/account/guards.ts';
-import { isManager } from '#server/auth/managers.ts';
 import { can } from '#server/auth/permissions.ts';
 import { keepPerson, keepSchema } from '#server/erasing/retention-commands.ts';
 import { listGoing } from '#server/erasing/retention-queries.ts';
@@ -38,7 +37,7 @@ export function loader({ url: { searchParams }, context }: Route.LoaderArgs) {
       page,
       pages: Math.ceil(total / pageSize),
       keep: searchParams.get('keep'),
-      mayKeep: isManager(tenant.role),
+      mayKeep: { customer: can(tenant.role, 'customers', 'update'), lead: can(tenant.role, 'leads', 'update') },
       maySet: can(tenant.role, 'organization', 'update'),
     };
   });
@@ -101,7 +100,7 @@ export default function Retention({ loaderData, actionData }: Route.ComponentPro
                     Sidste kontakt {formatDay(danishDay(row.lastSignAt))}
                   </p>
                   <p className="text-sm font-medium max-sm:flex-1">Slettes {formatDay(row.eraseOn)}</p>
-                  {mayKeep && asked !== key && (
+                  {mayKeep[row.table] && asked !== key && (
                     <Link
                       to={addressOf(page, key)}
                       aria-label={`Behold ${row.title}, ${kind.toLowerCase()}`}
@@ -111,7 +110,9 @@ export default function Retention({ loaderData, actionData }: Route.ComponentPro
                     </Link>
                   )}
                 </div>
-                {mayKeep && asked === key && <KeepForm row={row} result={refused} cancel={addressOf(page)} />}
+                {mayKeep[row.table] && asked === key && (
+                  <KeepForm row={row} result={refused} cancel={addressOf(page)} />
+                )}
               </li>
             );
           })}

@@ -1,5 +1,4 @@
 import type { RouterContextProvider } from 'react-router';
-import { isManager } from '#server/auth/managers.ts';
 import { can } from '#server/auth/permissions.ts';
 import { listDepartmentNames } from '#server/company/department-queries.ts';
 import { listColleagues } from '#server/company/employee-queries.ts';
@@ -26,7 +25,7 @@ export async function readLeadScreen(tenant: Tenant, params: URLSearchParams) {
     leadList.page(tenant, params, isBoard ? { page: 1, pageSize: 1 } : readPage(params)),
     isBoard ? readLeadBoard(tenant, params) : undefined,
     params.has('selection') ? readPickedBefore(tenant, leadTarget, params) : undefined,
-    isManager(tenant.role) && hasGoing(tenant),
+    can(tenant.role, 'customers', 'update') && hasGoing(tenant),
   ]);
   const { role } = tenant;
   const [timed, moving] = [timedBy(times), movingBy(role)];
