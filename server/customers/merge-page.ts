@@ -59,24 +59,43 @@ async function readNames(tenant: Tenant, keptId: number, otherId: number) {
   return Object.fromEntries(rows.map(({ id, ...names }) => [id, names]));
 }
 
-/** How much belongs to a customer, and goes where it goes. */
+/** How much belongs to a customer and to their leads and sales, and goes where the customer goes. */
 async function countMoving({ db, organizationId }: Tenant, id: number) {
-  const leads = sql`select lead.id from lead where lead."organizationId" = ${organizationId} and lead."customerId" = ${id}`;
-  const sales = sql`select sale.id from sale where sale."organizationId" = ${organizationId} and sale."customerId" = ${id}`;
+  const ofIt = sql`"organizationId" = ${organizationId} and "customerId" = ${id}`;
+  const leads = sql`select lead.id from lead where ${ofIt}`;
+  const sales = sql`select sale.id from sale where ${ofIt}`;
+  const reserved = sql`"organizationId" = ${organizationId} and "reservedCustomerId" = ${id}`;
+  const ofLeads = sql`"organizationId" = ${organizationId} and "leadId" in (${leads})`;
   const { rows } = await sql<Record<Counted, number>>`
     select
-      (select count(*)::int from consent where "organizationId" = ${organizationId} and "customerId" = ${id}) as consents,
-      (select count(*)::int from activity where "organizationId" = ${organizationId} and "subjectType" = 'customer'
-        and "subjectId" = any (with_merged(${organizationId}, ${id}))) as activities,
-      (select count(*)::int from (${sales}) sale) as sales,
-      (select count(*)::int from car where "organizationId" = ${organizationId}
-        and "reservedCustomerId" = ${id}) as reservations,
-      (select count(*)::int from booking where "organizationId" = ${organizationId} and "leadId" in (${leads})) as drives,
-      (select count(*)::int from "leadMessage" where "organizationId" = ${organizationId}
-        and "leadId" in (${leads})) as mails,
+      (select count(*)::int from lead where ${ofIt} and "deletedAt" is null) as leads,
+      (select count(*)::int from "customerContact" where ${ofIt}) as contacts,
+      (select count(*)::int from sale where ${ofIt}) as sales,
+      (select count(*)::int from car where ${reserved}) as reservations,
+      (select count(*)::int from booking where ${ofLeads}) as bookings,
+      (select count(*)::int from "leadMessage" where ${ofLeads}) as mails,
+      (select count(distinct memo.id)::int from "memoSubject" about
+        join memo on memo."organizationId" = about."organizationId" and memo.id = about."memoId"
+        where about."organizationId" = ${organizationId} and memo."deletedAt" is null
+          and (about."customerId" = ${id} or about."leadId" in (${leads}))) as memos,
       (select count(*)::int from document where "organizationId" = ${organizationId} and "deletedAt" is null
-        and "saleId" in (${sales})) as documents`.execute(db);
+        and ("customerId" = ${id} or "leadId" in (${leads}) or "saleId" in (${sales})
+          or template = 'reservation' and "carId" in (select car.id from car where ${reserved}))) as documents,
+      (select count(*)::int from consent where ${ofIt}) as consents,
+      (select count(*)::int from activity where "organizationId" = ${organizationId}
+        and ("subjectType" = 'customer' and "subjectId" = any (with_merged(${organizationId}, ${id}))
+          or "subjectType" = 'lead' and "subjectId" in (${leads}))) as activities`.execute(db);
   return rows[0];
 }
 
-type Counted = 'consents' | 'activities' | 'sales' | 'reservations' | 'drives' | 'mails' | 'documents';
+export type Counted =
+  | 'leads'
+  | 'contacts'
+  | 'sales'
+  | 'reservations'
+  | 'bookings'
+  | 'mails'
+  | 'memos'
+  | 'documents'
+  | 'consents'
+  | 'activities';

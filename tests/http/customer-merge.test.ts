@@ -3,6 +3,8 @@ import { expect } from 'vitest';
 import { addContact, addCustomer, addLead } from '../factories.ts';
 import { test as base, type Person } from '../fixtures.ts';
 import { fieldErrorOf, linksOf, textOf, toastOf, undoOf } from '../html.ts';
+import { addPaper } from '../paper-rows.ts';
+import { addWholePerson } from '../whole-person.ts';
 
 type Ground = { owner: Person; kept: number; other: number; lead: number; path: string };
 
@@ -204,4 +206,22 @@ test('technicians neither see pairs nor merge; who reads nothing of others gets 
   expect((await visit(path, { as: stranger })).status).toBe(404);
   expect((await visit(path, { as: stranger, form: { step: 'merge' } })).status).toBe(404);
   expect((await visit(`/customers/${kept}/merge/999999`, { as: owner })).status).toBe(404);
+});
+
+test('all that moves is counted in words before a merge', async ({ organize, as, storage, visit }) => {
+  const owner = { organization: await organize() };
+  const path = await as(owner, async (tenant) => {
+    const { customerId, soldId } = await addWholePerson(tenant, storage);
+    const { db, organizationId } = tenant;
+    const sale = await db.selectFrom('sale').select('id').where('carId', '=', soldId).executeTakeFirstOrThrow();
+    const contract = { subjectId: soldId, kind: 'purchaseContract', template: 'purchaseContract' } as const;
+    await addPaper(tenant, storage, { ...contract, title: 'Slutseddel', saleId: sale.id });
+    const memo = await db.selectFrom('memo').select('id').executeTakeFirstOrThrow();
+    const about = { organizationId, memoId: memo.id, subjectType: 'customer', subjectId: customerId } as const;
+    await db.insertInto('memoSubject').values(about).execute();
+    return `/customers/${await addCustomer(tenant)}/merge/${customerId}`;
+  });
+  expect(textOf(await (await visit(path, { as: owner })).text())).toMatch(
+    /1 emne · 1 kontakt · 1 salg · 1 reservation · 1 prøvetur · 2 mails · 1 notat · 3 dokumenter · 1 samtykke · \d+ aktiviteter\./,
+  );
 });

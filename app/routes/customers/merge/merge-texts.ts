@@ -5,7 +5,7 @@ import { formatMoney } from '#app/texts/numbers.ts';
 import { wordOf } from '#app/texts/word-of.ts';
 import type { Customer } from '#server/customers/customer-queries.ts';
 import type { MergeChoice, MergeField } from '#server/customers/merge-fields.ts';
-import type { MergePage } from '#server/customers/merge-page.ts';
+import type { Counted, MergePage } from '#server/customers/merge-page.ts';
 
 /** Labels of what a merge chooses between. */
 export const mergeLabels: Readonly<Record<string, string>> = {
@@ -60,30 +60,29 @@ export function wayWords(page: MergePage, field: MergeField, way: MergeChoice) {
   return { title: `Kunde #${page[way].id}`, text: mergeText(page, way, field) };
 }
 
-const counted: Readonly<Record<string, readonly [string, string]>> = {
-  ...{ consents: ['samtykke', 'samtykker'], sales: ['salg', 'salg'], reservations: ['reservation', 'reservationer'] },
-  ...{ drives: ['prøvetur', 'prøveture'], mails: ['mail', 'mails'], documents: ['dokument', 'dokumenter'] },
-  ...{ activities: ['aktivitet', 'aktiviteter'] },
+/** What moves, in the order it is told. */
+const counted: Readonly<Record<Counted, readonly [string, string]>> = {
+  ...{ leads: ['emne', 'emner'], contacts: ['kontakt', 'kontakter'], sales: ['salg', 'salg'] },
+  ...{ reservations: ['reservation', 'reservationer'], bookings: ['prøvetur', 'prøveture'], mails: ['mail', 'mails'] },
+  ...{ memos: ['notat', 'notater'], documents: ['dokument', 'dokumenter'], consents: ['samtykke', 'samtykker'] },
+  activities: ['aktivitet', 'aktiviteter'],
 };
 
 const many = (count: number, [one, more]: readonly [string, string]) => `${count} ${count === 1 ? one : more}`;
 
+const isCounted = (name: string): name is Counted => name in counted;
+
 /** How much moves, in words, without what there is none of. */
-export function movingWords({ contacts, leads, counts }: MergePage) {
-  const known = Object.entries(counted).flatMap(([name, words]) => {
-    const count = Object.entries(counts ?? {}).find(([each]) => each === name)?.[1] ?? 0;
-    return count > 0 ? [many(count, words)] : [];
-  });
-  const listed = [
-    ...(leads.length > 0 ? [many(leads.length, ['emne', 'emner'])] : []),
-    ...(contacts.length > 0 ? [many(contacts.length, ['kontakt', 'kontakter'])] : []),
-  ];
-  return [...listed, ...known];
+export function movingWords({ counts }: MergePage) {
+  return Object.keys(counted)
+    .filter(isCounted)
+    .flatMap((name) => (counts?.[name] ? [many(counts[name], counted[name])] : []));
 }
 
 const stayedRows: Readonly<Record<string, readonly [string, string]>> = {
   ...{ customerContact: ['kontakt', 'kontakter'], lead: ['emne', 'emner'], consent: ['samtykke', 'samtykker'] },
   ...{ sale: ['salg', 'salg'], car: ['reservation', 'reservationer'] },
+  ...{ memoSubject: ['notat', 'notater'], document: ['dokument', 'dokumenter'] },
 };
 
 type Stayed = { fields: readonly string[]; rows: readonly { table: string; count: number }[] };
