@@ -6,7 +6,7 @@ import { test } from '#tests/fixtures.ts';
 import { demoTasks, queueDemoPhotos } from './demo-photos.ts';
 import { seedDemo } from './seed-demo.ts';
 
-test('the newest published cars of the demo get four drawn photos and two documents each', async ({
+test('the newest published cars of the demo get four drawn photos and two documents each, people their papers', async ({
   appUrl,
   database,
   storage,
@@ -31,8 +31,22 @@ test('the newest published cars of the demo get four drawn photos and two docume
         .execute(),
     );
   const worker = startWorker({ appUrl, tasks: demoTasks({ database, storage }), log: pino({ level: 'silent' }) });
+  const papers = () =>
+    withTenant(database.pool, owner, ({ db }) =>
+      db
+        .selectFrom('document')
+        .select(['subjectType', 'kind', 'createdAt'])
+        .where('kind', 'in', ['licence', 'purchaseContract', 'quote'])
+        .execute(),
+    );
   await expect.poll(photos, { timeout: 60_000, interval: 200 }).toHaveLength(8);
+  await expect.poll(papers, { timeout: 60_000, interval: 200 }).toHaveLength(18);
   await worker.stop();
+  const ofPeople = await papers();
+  expect(new Set(ofPeople.map(({ subjectType, kind }) => `${subjectType} ${kind}`))).toEqual(
+    new Set(['customer licence', 'car purchaseContract', 'lead quote']),
+  );
+  expect(ofPeople.filter(({ createdAt }) => createdAt >= new Date('2026-11-21'))).toEqual([]);
   const found = await photos();
   for (const carId of new Set(found.map((photo) => photo.carId))) {
     expect(found.filter((photo) => photo.carId === carId)).toMatchObject([
@@ -48,6 +62,7 @@ test('the newest published cars of the demo get four drawn photos and two docume
       .innerJoin('documentVersion', 'documentVersion.documentId', 'document.id')
       .innerJoin('car', 'car.id', 'document.carId')
       .select(['document.title', 'document.createdAt', 'car.createdAt as arrivedAt'])
+      .where('document.kind', 'in', ['registrationCert', 'inspection'])
       .execute(),
   );
   expect(documents.map(({ title }) => title).toSorted()).toEqual(

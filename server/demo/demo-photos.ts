@@ -10,7 +10,8 @@ import { receiveFile, type StoredFile } from '../files/receive.ts';
 import type { Storage } from '../files/storage.ts';
 import { addJob, type Jobs, type Tasks } from '../jobs/queue.ts';
 import { withTenant } from '../tenant.ts';
-import { drawDocuments } from './draw-documents.ts';
+import { keepDemoPapers, listDemoPapers } from './demo-papers.ts';
+import { drawDocuments, drawPage } from './draw-documents.ts';
 import { shownCars } from './life.ts';
 import { photographedSlug } from './organizations.ts';
 import { setMoment } from './write-lives.ts';
@@ -27,7 +28,7 @@ const paints: Record<string, readonly [number, number, number]> = {
 
 /**
  * Queues photos and documents of the first demo organisation's newest published cars, and of its newest cars of all; each
- * car is a job.
+ * car is a job. Papers of people are one more.
  */
 export async function queueDemoPhotos(appUrl: string, { published = photographedCars, newest = shownCars } = {}) {
   const database = openDatabase(appUrl, { max: 1 });
@@ -54,18 +55,22 @@ export async function queueDemoPhotos(appUrl: string, { published = photographed
         const job = addJob('draw-demo-photos', { ...owner, carId: id }, 3, 'draw-demo-photos');
         await sql`select ${job}`.execute(db);
       }
+      await sql`select ${addJob('draw-demo-papers', owner, 3, 'draw-demo-photos')}`.execute(db);
     });
   } finally {
     await database.close();
   }
 }
 
-/** The work of the queue that has to do with the demo. */
-export function demoTasks(deps: { database: Database; storage: Storage }): Tasks<'draw-demo-photos'> {
-  return { 'draw-demo-photos': (payload) => drawPhotos(deps, payload) };
-}
-
 type Deps = { database: Database; storage: Storage };
+
+/** The work of the queue that has to do with the demo. */
+export function demoTasks(deps: Deps): Tasks<'draw-demo-photos' | 'draw-demo-papers'> {
+  return {
+    'draw-demo-photos': (payload) => drawPhotos(deps, payload),
+    'draw-demo-papers': (payload) => drawPapers(deps, payload),
+  };
+}
 
 async function drawPhotos({ database, storage }: Deps, { carId, ...owner }: Jobs['draw-demo-photos']) {
   const actor = { ...owner, role: 'owner' as const };
@@ -109,6 +114,22 @@ async function drawPhotos({ database, storage }: Deps, { carId, ...owner }: Jobs
       await addVersionOf(tenant, id, file);
     }
   });
+}
+
+/** Papers of buyers, of their sales and of leads. */
+async function drawPapers({ database, storage }: Deps, owner: Jobs['draw-demo-papers']) {
+  const actor = { ...owner, role: 'owner' as const };
+  const papers = await withTenant(database.pool, actor, listDemoPapers);
+  const files: StoredFile[] = [];
+  for (const { title, lines } of papers) {
+    files.push(
+      await receive(storage, drawPage(title, lines), {
+        organizationId: owner.organizationId,
+        name: `${title}.pdf`,
+      }),
+    );
+  }
+  await withTenant(database.pool, actor, (tenant) => keepDemoPapers(tenant, papers, files));
 }
 
 async function receive(...drawing: Parameters<typeof receiveFile>): Promise<StoredFile> {

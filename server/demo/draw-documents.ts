@@ -17,7 +17,8 @@ export function drawDocuments({ brandName, modelName, registrationNumber, vin }:
   ].map(({ kind, title, lines }) => ({ kind, title, page: drawPage(title, lines) }));
 }
 
-function drawPage(title: string, lines: readonly string[]) {
+/** A scanned paper that says what it is. */
+export function drawPage(title: string, lines: readonly string[]) {
   const page = openPage({ size: 'A4', title, author: 'Demodata' });
   const box = { x: 56, width: 480 };
   let y = write(page, title, { ...box, y: 64 }, { font: 'bold', size: 24 }) + 12;

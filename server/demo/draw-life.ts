@@ -8,8 +8,9 @@ import { daysBefore, instantBefore } from './calendar.ts';
 import type { DemoCar } from './demo-car.ts';
 import { drawSale } from './draw-sale.ts';
 import { drawWork } from './draw-work.ts';
+import { findBuyer } from './insert-buyers.ts';
 import { type Deed, drawTimes, type Happening, type Life, lifetime, logged } from './life.ts';
-import { buyers } from './life-texts.ts';
+import { type Buyer, buyers } from './life-texts.ts';
 
 const sellers = ['member', 'salesAdmin', 'owner'] as const;
 
@@ -56,7 +57,7 @@ function drawPublishing({ car, dice, today }: Life, isNew: boolean) {
   }
   if (car.availability !== 'transit' && dice.chance(0.06)) {
     const ended = daysBefore(today, dice.between(14, 80));
-    deeds.push(reserve(dice.pick(sellers), ended, dice.pick(buyers).name), move('member', { step: 'release' }));
+    deeds.push(reserve(dice.pick(sellers), ended, dice.pick(buyers)), move('member', { step: 'release' }));
   }
   return { arrived, deeds };
 }
@@ -76,7 +77,7 @@ function drawSelling(life: Life): Deed[] {
   if (car.isFactoryCar) return [];
   switch (car.availability) {
     case 'reserved':
-      return [reserve(seller, until, dice.pick(buyers).name)];
+      return [reserve(seller, until, dice.pick(buyers))];
     case 'sold':
       return [sell];
     case 'delivered':
@@ -90,8 +91,15 @@ function drawSelling(life: Life): Deed[] {
   }
 }
 
-function reserve(by: Role, reservedUntil: string, reservedFor: string) {
-  return move(by, { step: 'reserve', reservedUntil, reservedFor });
+function reserve(by: Role, reservedUntil: string, { name, phone }: Buyer): Deed {
+  return {
+    by,
+    act: async (tenant, id) => {
+      const reservedCustomerId = await findBuyer(tenant, phone);
+      const reservation = { reservedUntil, reservedFor: name, reservedPhone: phone, reservedCustomerId };
+      return moveCar(tenant, id, { step: 'reserve', ...reservation });
+    },
+  };
 }
 
 function move(by: Role, step: CarMove): Deed {

@@ -8,6 +8,7 @@ import { createDice } from './dice.ts';
 import { drawLife } from './draw-life.ts';
 import { drawStock } from './draw-stock.ts';
 import { equipment } from './equipment.ts';
+import { insertBuyers } from './insert-buyers.ts';
 import { insertCatalogue } from './insert-catalogue.ts';
 import { shownCars } from './life.ts';
 import { orderFacts } from './order-facts.ts';
@@ -25,6 +26,7 @@ export async function insertStock(db: Kysely<DB>, organization: DemoOrganization
   const { organizationId, ownerId } = target;
   const cars = drawStock(organization.slug, organization.stock, today);
   const departmentIds = await insertDepartments(db, organization, target);
+  await insertBuyers(db, target, [...departmentIds.values()], today);
   const featureIds = await insertEquipment(db, target);
   const brandIds = await insertGroupsAndBrands(db, cars, target);
   const products = organization.stock.factoryCars
@@ -48,9 +50,10 @@ export async function insertStock(db: Kysely<DB>, organization: DemoOrganization
     };
     return { row, arrival, happenings };
   });
-  await writeLives(db, target, lives);
+  // Cars that are traded in take the next numbers.
   const lastNumber = firstStockNumber + cars.length - 1;
   await db.insertInto('stockNumberCounter').values({ organizationId, lastNumber }).execute();
+  await writeLives(db, target, lives);
 }
 
 async function insertDepartments(db: Kysely<DB>, { departments, slug }: DemoOrganization, target: Target) {

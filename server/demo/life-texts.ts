@@ -3,6 +3,18 @@ import type { ExpenseType, MemoKind } from '../db/schema.ts';
 
 type BuyerRow = [name: string, address: string, postalCode: string, city: string, phone: string, cvr?: string];
 
+type TradeIn = { brand: string; model: string; plate: string; mileage: number; kr: number };
+
+/** What some of the buyers trade in, by phone. */
+const tradeIns: Readonly<Record<string, TradeIn>> = {
+  '+4520812201': { brand: 'Hyundai', model: 'i10', plate: 'BX30417', mileage: 94_000, kr: 38_000 },
+  '+4520812202': { brand: 'Ford', model: 'Focus', plate: 'BD51826', mileage: 171_000, kr: 29_000 },
+  '+4520812203': { brand: 'Opel', model: 'Zafira', plate: 'AV62035', mileage: 203_000, kr: 24_000 },
+  '+4520812205': { brand: 'Suzuki', model: 'Swift', plate: 'CE17492', mileage: 68_000, kr: 56_000 },
+  '+4520812208': { brand: 'Mazda', model: '3', plate: 'CN84013', mileage: 112_000, kr: 72_000 },
+  '+4520812212': { brand: 'Fiat', model: '500', plate: 'CH20958', mileage: 81_000, kr: 47_000 },
+};
+
 const buyerRows: BuyerRow[] = [
   ['Lone Kjeldsen', 'Borgergade 14', '8600', 'Silkeborg', '+4520812201'],
   ['Peter Dam', 'Engdalsvej 3', '8220', 'Brabrand', '+4520812202'],
@@ -19,7 +31,7 @@ const buyerRows: BuyerRow[] = [
 ];
 
 export const buyers = buyerRows.map(([name, address, postalCode, city, phone, cvr]) => {
-  return { name, address, postalCode, city, phone, cvr };
+  return { name, address, postalCode, city, phone, cvr, tradeIn: tradeIns[phone] };
 });
 export type Buyer = (typeof buyers)[number];
 

@@ -14,6 +14,8 @@ export type Jobs = {
   'prune-images': object;
   /** Draws the photos of a car of the demo. */
   'draw-demo-photos': { organizationId: string; userId: string; carId: number };
+  /** Draws papers of people of the demo. */
+  'draw-demo-papers': { organizationId: string; userId: string };
   'prune-documents': object;
   'prune-arrivals': object;
   /** Runs a bulk edit, or its undo. */
@@ -44,6 +46,7 @@ export const payloads: { [Name in JobName]: z.ZodType<Jobs[Name]> } = {
   }),
   'prune-images': z.object({}),
   'draw-demo-photos': z.object({ organizationId: z.string(), userId: z.string(), carId: z.number() }),
+  'draw-demo-papers': z.object({ organizationId: z.string(), userId: z.string() }),
   'prune-documents': z.object({}),
   'prune-arrivals': z.object({}),
   'bulk-edit': z.object({ organizationId: z.string(), bulkEditId: z.number() }),

@@ -123,6 +123,7 @@ function taskList(tasks: Partial<Tasks>): TaskList {
     ...taskOf('render-image', tasks['render-image']),
     ...taskOf('prune-images', tasks['prune-images']),
     ...taskOf('draw-demo-photos', tasks['draw-demo-photos']),
+    ...taskOf('draw-demo-papers', tasks['draw-demo-papers']),
     ...taskOf('prune-documents', tasks['prune-documents']),
     ...taskOf('prune-arrivals', tasks['prune-arrivals']),
     ...taskOf('bulk-edit', tasks['bulk-edit']),
