@@ -21,8 +21,8 @@ export function InsightSection({ path, insights, formKey, mayFetch }: Props) {
         Indsigt
       </h2>
       <p className="text-sm text-neutral-700">
-        Alt om kunden i én fil: oplysninger nu og før, samtykker, emner, mails med filer, prøveture og notater. Andre
-        personers navne er udeladt. Filen kan hentes i 7 dage og slettes så af sig selv.
+        Alt om kunden i én fil: oplysninger nu og før, samtykker, emner, mails med filer, dokumenter, prøveture og
+        notater. Andre personers navne er udeladt. Filen kan hentes i 7 dage og slettes så af sig selv.
       </p>
       {insights.length > 0 && (
         <ul className="divide-y divide-neutral-200 border-y border-neutral-200 text-sm">

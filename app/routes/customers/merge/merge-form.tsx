@@ -45,7 +45,7 @@ export function MergeForm({ page, result }: Props) {
         {same.length > 0 && (
           <details className="mt-3 text-sm text-neutral-600">
             <summary className="link inline-flex min-h-11 cursor-pointer items-center md:min-h-0">
-              Ens på begge: {same.map(({ field }) => mergeLabels[field]).join(', ')}
+              {same.length === 1 ? 'Se det felt, der er ens' : `Se de ${same.length} felter, der er ens`}
             </summary>
             <ul className="mt-2 grid gap-1 wrap-anywhere">
               {same.map(({ field }) => (

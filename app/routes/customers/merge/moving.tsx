@@ -40,8 +40,14 @@ export function Moving({ page }: { page: MergePage }) {
           <ul className="grid gap-1">
             {consents.map(({ channel, kept, other: theirs, isGiven }) => (
               <li key={channel}>
-                {consentChannels[channel]}: {said(kept)} og {said(theirs)} bliver til{' '}
-                <strong>{isGiven ? 'givet' : 'trukket tilbage'}</strong>
+                {consentChannels[channel]}:{' '}
+                {kept === theirs ? (
+                  `${said(kept)} på begge`
+                ) : (
+                  <>
+                    {said(kept)} og {said(theirs)} bliver til <strong>{said(isGiven)}</strong>
+                  </>
+                )}
               </li>
             ))}
           </ul>

@@ -108,7 +108,7 @@ type CarProps = {
 
 function Car({ car, path, sum, children }: CarProps) {
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-2">
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 py-2 last:pb-0">
       <span className="min-w-0">
         <Link
           to={`/cars/${car.id}/edit${path && `/${path}`}`}
