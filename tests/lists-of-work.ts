@@ -1,7 +1,8 @@
 import { parse } from 'node-html-parser';
+import type { Tenant } from '#server/tenant.ts';
 import { bulkSteps, price } from './bulk-steps.ts';
 import { addBrand, addEdition, addModel, addProduct } from './catalogue.ts';
-import { addCar } from './factories.ts';
+import { addCar, addCustomer, addLead, addMemos } from './factories.ts';
 import { undoOf } from './html.ts';
 import { importSteps, stockFile } from './import-steps.ts';
 import type { Ground, ListUnderTest } from './lists.ts';
@@ -34,23 +35,28 @@ async function addImports(ground: Ground) {
   return {};
 }
 
-/** An undone bulk edit of one car, one of two cars, and one of four of which one has no price. */
-async function addBulkEdits(ground: Ground) {
-  const [owner, manager] = workersOf(ground);
-  const ids = await ground.as(owner, async (tenant) => {
-    const cars: number[] = [];
-    for (const car of [price(80_000), price(90_000), price(70_000), {}]) cars.push(await addCar(tenant, car));
-    return cars;
-  });
-  for (const count of [1, 2, 4]) {
-    const steps = bulkSteps(ground.visit, count === 2 ? manager : owner);
-    const path = await steps.choose('/cars', ids.slice(0, count));
-    await steps.plan(path, { percent: String(count) });
-    const done = await steps.run(path);
-    if (count === 1) await steps.send(undoOf(done), {});
-  }
-  return {};
-}
+/** The changes of a list: to one row and undone, to two by a manager, and to four. */
+type Changes = {
+  /** Whether the last row refuses its change. */
+  refuses?: true;
+  rows: (tenant: Tenant) => Promise<number[]>;
+  typed: [one: Typed, two: Typed, four: Typed];
+};
+type Typed = Record<string, string>;
+
+const addChanges = (list: string, { rows, typed }: Changes) =>
+  async function add(ground: Ground) {
+    const [owner, manager] = workersOf(ground);
+    const ids = await ground.as(owner, rows);
+    for (const [at, change] of typed.entries()) {
+      const steps = bulkSteps(ground.visit, at === 1 ? manager : owner);
+      const path = await steps.choose(list, ids.slice(0, 2 ** at));
+      await steps.plan(path, change);
+      const done = await steps.run(path);
+      if (at === 0) await steps.send(undoOf(done), {});
+    }
+    return {};
+  };
 
 const importing = '/factory-cars/products/import';
 
@@ -82,8 +88,6 @@ const files: [string, string, string] = ['august.csv', 'juni.csv', 'maj.csv'];
 const inTime = 'maj.csv < juni.csv < august.csv';
 const today = { 'createdAt=today': files.join(', ') };
 
-const [one, two, four] = ['Kontantpris +1 %', 'Kontantpris +2 %', 'Kontantpris +4 %'] as const;
-
 const imports = {
   nouns: ['import', 'importer'] as [string, string],
   ...{ file: 'importer', heading: 'Fil', names: files },
@@ -99,26 +103,60 @@ const imports = {
   },
 };
 
-export const listsOfWork: ListUnderTest[] = [
-  { address: '/cars/import', fill: addImports, ...imports },
-  { address: '/customers/import', fill: addPeopleFiles('/customers'), ...imports },
-  { address: '/leads/import', fill: addPeopleFiles('/leads'), ...imports },
-  {
-    address: '/cars/bulk',
-    ...{ nouns: ['ændring', 'ændringer'], file: 'aendringer-af-flere-biler', heading: 'Ændring' },
+/** As many tags as a customer may have. */
+const many = Array.from({ length: 20 }, (_, at) => `mærkat ${at}`);
+
+const memos = ['Vask', 'Skift dæk', 'Tank op', 'Syn'].map((title) => ({ title }));
+
+/** The list of a list's changes; the names are those of one row, two and four. */
+function changesOf(list: string, many: string, [one, two, four]: [string, string, string], changes: Changes) {
+  const made: ListUnderTest = {
+    address: `${list}/bulk`,
+    ...{ nouns: ['ændring', 'ændringer'], file: `aendringer-af-flere-${many}`, heading: 'Ændring' },
     names: [four, two, one],
-    fill: addBulkEdits,
+    fill: addChanges(list, changes),
     empty: { heading: 'Ingen ændringer endnu' },
     search: ['salesadmin', two],
     filters: { 'status=undone': one, 'startedAt=today': `${four}, ${two}, ${one}` },
     sorts: {
       status: `${four} = ${two} < ${one}`,
       changedCount: `${one} < ${two} < ${four}`,
-      leftCount: `${two} = ${one} < ${four}`,
+      leftCount: changes.refuses ? `${two} = ${one} < ${four}` : `${four} = ${two} = ${one}`,
       startedAt: `${one} < ${two} < ${four}`,
       createdBy: `${four} = ${one} < ${two}`,
     },
-  },
+  };
+  return made;
+}
+
+async function each<Row>(rows: readonly Row[], add: (row: Row) => Promise<number>) {
+  const ids: number[] = [];
+  for (const row of rows) ids.push(await add(row));
+  return ids;
+}
+
+export const listsOfWork: ListUnderTest[] = [
+  { address: '/cars/import', fill: addImports, ...imports },
+  { address: '/customers/import', fill: addPeopleFiles('/customers'), ...imports },
+  { address: '/leads/import', fill: addPeopleFiles('/leads'), ...imports },
+  changesOf('/cars', 'biler', ['Kontantpris +1 %', 'Kontantpris +2 %', 'Kontantpris +4 %'], {
+    refuses: true,
+    typed: [{ percent: '1' }, { percent: '2' }, { percent: '4' }],
+    rows: (tenant) => each([price(80_000), price(90_000), price(70_000), {}], (car) => addCar(tenant, car)),
+  }),
+  changesOf('/customers', 'kunder', ['Sæt mærkat: flåde', 'Sæt mærkat: taxa', 'Sæt mærkat: messe'], {
+    refuses: true,
+    typed: [{ addTag: 'flåde' }, { addTag: 'taxa' }, { addTag: 'messe' }],
+    rows: (tenant) => each([{}, {}, {}, { tags: many }], (customer) => addCustomer(tenant, customer)),
+  }),
+  changesOf('/leads', 'emner', ['Kilde: Telefon', 'Kilde: Besøg', 'Kilde: Bilbasen'], {
+    typed: [{ source: 'phone' }, { source: 'walkIn' }, { source: 'bilbasen' }],
+    rows: (tenant) => each([1, 2, 3, 4], (number) => addLead(tenant, { number, source: 'website' })),
+  }),
+  changesOf('/memos', 'notater', ['Status: I gang', 'Status: Afventer', 'Status: Annulleret'], {
+    typed: [{ outcome: 'inProgress' }, { outcome: 'waiting' }, { outcome: 'cancelled' }],
+    rows: async (tenant) => addMemos(tenant, await addCar(tenant), memos),
+  }),
   {
     address: importing,
     ...{ nouns: ['prisliste', 'prislister'], file: 'prislister', heading: 'Fil', names: files },
