@@ -11,7 +11,7 @@ export function PhoneLink({ phone, name, customer: { id, mayBeCalled } }: PhoneP
     <a
       href={mayBeCalled ? `tel:${phone}` : askToCall(id)}
       className={`${look} whitespace-nowrap tabular-nums`}
-      aria-label={`Ring til ${name}`}
+      aria-label={`Ring til ${name}, ${formatPhone(phone)}`}
     >
       {formatPhone(phone)}
     </a>
@@ -21,7 +21,7 @@ export function PhoneLink({ phone, name, customer: { id, mayBeCalled } }: PhoneP
 /** An e-mail address that is written to. */
 export function MailLink({ email, name }: { email: string; name: string }) {
   return (
-    <a href={`mailto:${email}`} className={look} aria-label={`Skriv til ${name}`}>
+    <a href={`mailto:${email}`} className={look} aria-label={`Skriv til ${name}, ${email}`}>
       {email}
     </a>
   );

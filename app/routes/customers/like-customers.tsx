@@ -26,9 +26,11 @@ export function LikeCustomers({ likes, isRefused, mergeWith }: Props) {
               {name}
             </Link>
             <span>{[city, phone && formatPhone(phone), email].filter(Boolean).join(' · ')}</span>
-            <span className={`badge ${isCertain ? 'badge-danger' : 'badge-warn'}`}>
-              {why.map((each) => likenessLabels[each]).join(', ')}
-            </span>
+            {why.map((each) => (
+              <span key={each} className={`badge ${isCertain ? 'badge-danger' : 'badge-warn'}`}>
+                {likenessLabels[each]}
+              </span>
+            ))}
             {mergeWith !== undefined && (
               <Link
                 to={`/customers/${mergeWith}/merge/${id}`}

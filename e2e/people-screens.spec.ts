@@ -1,0 +1,70 @@
+import { expect, type Page } from '@playwright/test';
+import { test } from './fixtures.ts';
+
+test.use({ as: 'ejer@silkeborg-biler.example', viewport: { width: 1440, height: 900 } });
+
+/** The address of the first of some links on a page. */
+async function firstOn(page: Page, list: string, links: string) {
+  await page.goto(list);
+  return (await page.getByRole('main').locator(links).first().getAttribute('href')) ?? '';
+}
+
+/** Screens below a record, which is the first of its list. */
+const below = (list: string, tabs: readonly string[]) => async (page: Page) => {
+  const path = (await firstOn(page, list, 'a[data-row-link]')).replace(/\?.*/, '');
+  return tabs.map((tab) => (tab.startsWith('/..') ? path.replace(/\/edit$/, tab.slice(3)) : path + tab));
+};
+
+const company = '/company/distribution';
+
+/** The screens of people and work, each on its own or found from another. */
+const screens: Record<string, (string | ((page: Page) => Promise<string[]>))[]> = {
+  customers: [
+    ...[
+      '/customers?show=',
+      '/customers?new=1',
+      '/customers?duplicates=1',
+      '/customers/import',
+      '/customers/bulk',
+      '/customers/retention',
+    ],
+    async (page) => [await firstOn(page, '/customers?duplicates=1', 'a[href*="/merge/"]')],
+    below('/customers', ['', '/contacts', '/leads', '/memos', '/cars']),
+    below('/customers', ['/consents', '/documents', '/activities', '/history', '/privacy']),
+  ],
+  leads: [
+    ...['/leads?show=', '/leads/create', '/leads/import', '/leads/bulk'],
+    below('/leads?show=', ['', '/../mail', '/../documents', '/../memos', '/../test-drives/create']),
+  ],
+  memos: [
+    ...['/memos?show=', '/memos?show=board', '/memos/create', '/memos/bulk', '/memos/quick?line=Vask @mette fredag'],
+    below('/memos?show=', ['']),
+    ...['/company/settings/checklists', '/company/settings/checklists/create', '/notifications'],
+    async (page) => [await firstOn(page, '/company/settings/checklists', 'a[href$="/edit"]')],
+    ...['/settings/notifications', '/calendar?who=all', '/calendar?who=all&show=day', '/'],
+  ],
+  distribution: [
+    ...[company, `${company}/rules/create`, `${company}/simulation`, `${company}/assignments`],
+    async (page) => [await firstOn(page, company, 'a[href$="/edit"]')],
+    ...[`${company}/people/3`, '/settings/availability', '/company/employees/3', '/company/employees/3/hand-over'],
+  ],
+};
+
+for (const [area, found] of Object.entries(screens)) {
+  test(`the screens of ${area} have no accessibility faults and fit a phone`, async ({ page, expectAccessible }) => {
+    for (const each of found) {
+      for (const path of typeof each === 'string' ? [each] : await each(page)) {
+        await test.step(path, async () => {
+          const answer = await page.goto(path);
+          expect(answer?.status(), path).toBe(200);
+          await expectAccessible(page);
+          await page.setViewportSize({ width: 390, height: 844 });
+          await expectAccessible(page);
+          const width = await page.evaluate(() => document.documentElement.scrollWidth);
+          expect(width, `${path} is wider than a phone`).toBeLessThanOrEqual(390);
+          await page.setViewportSize({ width: 1440, height: 900 });
+        });
+      }
+    }
+  });
+}
