@@ -93,8 +93,36 @@ async function drive(page: Page, lead: string) {
   await expect(page.locator('#proeveture')).toContainText('kørte 25 km');
 }
 
+/** Somebody who called has a record by name and number. @returns its address */
+async function noteCaller(page: Page, { name, phone }: Person) {
+  await page.goto('/customers?new=1');
+  await page.getByRole('textbox', { name: 'Navn', exact: true }).fill(`${name} (ringede)`);
+  await page.getByRole('textbox', { name: /^Telefon/ }).fill(phone);
+  await page.getByRole('button', { name: 'Opret kunde' }).click();
+  await page.waitForURL(/\/customers\/\d+\/edit/);
+  return new URL(page.url()).pathname;
+}
+
+/** The lead's person becomes a customer beside the one who called, and the two become one. @returns its address */
+async function merge(page: Page, { name, email }: Person, caller: string) {
+  await page.getByRole('button', { name: 'Nej, gør til ny kunde' }).click();
+  await page.locator('#kunde').getByRole('link', { name, exact: true }).click();
+  await page.getByRole('link', { name: `Sammenlign med ${name} (ringede)` }).click();
+  await expect(page.getByRole('main')).toContainText('beholdes.');
+  await page.getByRole('radio', { name: `${name} (ringede)` }).check();
+  await page.getByRole('button', { name: 'Læg sammen' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: `${name} (ringede)`, exact: true })).toBeVisible();
+  const kept = new URL(page.url()).pathname;
+  await page.goto(caller);
+  await expect(page).toHaveURL(new RegExp(`${kept}$`));
+  await expect(page.getByRole('textbox', { name: /^E-mail/ })).toHaveValue(email);
+  return kept;
+}
+
+type Places = { view: string; lead: string; customer: string; caller: string; car: string };
+
 /** A manager opens the address of a view that was sent, and later forgets the customer who asks for it. */
-async function manage(browser: Browser, page: Page, at: { view: string; lead: string; customer: string }, who: Person) {
+async function manage(browser: Browser, page: Page, at: Places, who: Person) {
   const other = await openElsewhere(browser, page);
   await other.goto(at.view);
   await other.getByLabel('E-mail').fill('salgschef@silkeborg-biler.example');
@@ -108,19 +136,34 @@ async function manage(browser: Browser, page: Page, at: { view: string; lead: st
   await other.getByLabel('Kundens navn').fill('En anden');
   await erase.click();
   await expect(other.getByRole('heading', { name: 'Kunden er ikke slettet' })).toBeVisible();
-  await other.getByLabel('Kundens navn').fill(who.name);
+  await other.getByLabel('Kundens navn').fill(`${who.name} (ringede)`);
   await erase.click();
   await expect(other.getByRole('heading', { level: 1, name: /^Slettet kunde #/ })).toBeVisible();
-  for (const path of [at.customer, at.lead, `${at.customer}/history`, `${at.customer}/activities`]) {
-    await other.goto(path);
-    for (const trace of [who.name, who.email, who.phone]) await expect(other.locator('body')).not.toContainText(trace);
-  }
+  await expectForgotten(other, at, who);
   await other.context().close();
+}
+
+/** Neither the screens where the person stood nor the lists and feeds have name, address or number. */
+async function expectForgotten(page: Page, at: Places, { name, email, phone }: Person) {
+  const tabs = ['', '/contacts', '/leads', '/cars', '/consents', '/activities', '/history', '/privacy'];
+  const feeds = ['/', '/leads', '/customers', '/activities', '/notifications', '/calendar', '/memos'];
+  for (const path of [...tabs.map((tab) => at.customer + tab), at.lead, at.caller, at.car, ...feeds]) {
+    await page.goto(path);
+    const text = ((await page.locator('body').textContent()) ?? '').replaceAll(' ', '');
+    for (const trace of [name, email, phone]) expect(text, path).not.toContain(trace.replaceAll(' ', ''));
+  }
+  for (const list of ['/leads?show=&search=', '/customers?search='])
+    for (const trace of [name, email, phone]) {
+      await page.goto(list + encodeURIComponent(trace));
+      await expect(page.locator('tbody tr')).toHaveCount(0);
+    }
 }
 
 async function tell(page: Page, browser: Browser, person: Person, index: number) {
   const plate = await plateOf(page, index);
+  const car = new URL(page.url()).pathname;
   await ask(browser, page, person, plate);
+  const caller = await noteCaller(page, person);
 
   await page.goto('/leads');
   await page.locator('summary', { hasText: 'flere' }).click();
@@ -137,17 +180,17 @@ async function tell(page: Page, browser: Browser, person: Person, index: number)
 
   await drive(page, lead);
 
-  await page.getByRole('button', { name: 'Gør til kunde' }).click();
-  const customer = await page.locator('#kunde').getByRole('link', { name: person.name }).getAttribute('href');
+  const customer = await merge(page, person, caller);
+  await page.goto(lead);
   await page.locator('summary', { hasText: 'Vundet' }).click();
   await page.getByRole('button', { name: 'Vundet, reservér bilen' }).click();
   await expect(page.getByRole('main')).toContainText('Vundet');
   await page.goto(`/cars?search=${encodeURIComponent(plate)}&status=published&state=reserved`);
   await expect(page.getByRole('main')).toContainText(plate);
-  await manage(browser, page, { view: '/leads/view/mine-i-dag', lead, customer: customer ?? '' }, person);
+  await manage(browser, page, { view: '/leads/view/mine-i-dag', lead, customer, caller, car }, person);
 }
 
-test('an enquiry → answered, driven, won, the car reserved; then forgotten', async ({
+test('an enquiry → answered, driven, a duplicate merged, won, the car reserved; then forgotten', async ({
   page,
   browser,
   expectAccessible,
@@ -159,7 +202,10 @@ test('an enquiry → answered, driven, won, the car reserved; then forgotten', a
 test.describe('on a phone without JavaScript', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
 
-  test('an enquiry → answered, driven, won, the car reserved; then forgotten', async ({ page, browser }, { retry }) => {
+  test('an enquiry → answered, driven, a duplicate merged, won, the car reserved; then forgotten', async ({
+    page,
+    browser,
+  }, { retry }) => {
     await tell(page, browser, stranger('Valdemar'), 10 + retry);
   });
 });
