@@ -82,7 +82,7 @@ test('a technician reads memos about people without a name anywhere', async ({ o
   const paths = ['/memos', '/memos?search=quist', '/memos?format=csv', `/memos/${memo?.id}/edit`, '/activities'];
   for (const path of [...paths, `/leads/${leadId}/memos`]) {
     const html = await (await visit(path, { as: worker })).text();
-    expect(html, path).not.toMatch(/Xanthippe|Zacharias/);
+    expect(html, path).not.toMatch(/Xanthippe|Zacharias|"\/customers\//);
     if (path === '/memos?search=quist') expect(html).not.toContain('Gør bilen klar');
   }
   const list = textOf(await (await visit('/memos', { as: worker })).text());

@@ -1,6 +1,7 @@
-import { Link } from 'react-router';
 import { badgeColumn, type Column, instantColumn, textColumn } from '#app/list/kit/column.tsx';
+import { AboutLink } from '#app/memos/about-link.tsx';
 import {
+  aboutKeyOf,
   aboutLink,
   dueText,
   memoKindLabels,
@@ -37,14 +38,9 @@ export const memoColumns: Column<MemoListRow>[] = [
         '–'
       ) : (
         <span className="flex flex-wrap gap-x-3">
-          {about.map((each) => {
-            const { label, to } = aboutLink(each);
-            return (
-              <Link key={to} to={to} className="link inline-flex min-h-11 items-center md:min-h-0">
-                {label}
-              </Link>
-            );
-          })}
+          {about.map((each) => (
+            <AboutLink key={aboutKeyOf(each)} about={each} />
+          ))}
         </span>
       ),
   }),

@@ -1,8 +1,8 @@
-import { Link } from 'react-router';
 import { Form } from '#app/form/form.tsx';
+import { AboutLink } from '#app/memos/about-link.tsx';
 import { CheckPoints } from '#app/memos/check-points.tsx';
 import { formatInstant } from '#app/texts/formats.ts';
-import { aboutLink } from '#app/texts/memos.ts';
+import { aboutKeyOf } from '#app/texts/memos.ts';
 import { buttonClass } from '#app/ui/button.ts';
 import type { MemoRecord } from '#server/memos/memo-queries.ts';
 
@@ -17,14 +17,9 @@ export function MemoPoints({ memo }: { memo: MemoRecord }) {
       </h2>
       {memo.about.length > 0 && (
         <p className="flex flex-wrap gap-x-4">
-          {memo.about.map((each) => {
-            const { label, to } = aboutLink(each);
-            return (
-              <Link key={to} to={to} className="link inline-flex min-h-11 items-center md:min-h-0">
-                {label}
-              </Link>
-            );
-          })}
+          {memo.about.map((each) => (
+            <AboutLink key={aboutKeyOf(each)} about={each} />
+          ))}
         </p>
       )}
       <CheckPoints memo={memo} path={path} canChange />
