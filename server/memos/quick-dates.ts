@@ -11,6 +11,9 @@ const near: Readonly<Record<string, number>> = { 'i dag': 0, 'i morgen': 1, 'i o
 const nearInOne: Readonly<Record<string, number>> = { idag: 0, imorgen: 1, overmorgen: 2 };
 const units: Readonly<Record<string, number>> = { dag: 1, dage: 1, uge: 7, uger: 7 };
 
+/** The hours that are understood without «kl.»; others are a number of something. */
+const [earliest, latest] = [6, 22];
+
 /** The words that lead to a date and say nothing without it. */
 const leads = ['på', 'til', 'inden', 'senest', 'den', 'd', 'i'];
 
@@ -100,6 +103,14 @@ export function timeAt(words: readonly string[], at: number): Found<string> | un
   if (isLed(one)) return found(readTime(/^(\d{1,2})(?:[:.](\d{2}))?$/.exec(two)), 2);
   const joined = /^kl\.?(\d{1,2})(?:[:.](\d{2}))?$/.exec(one);
   return found(readTime(joined ?? /^(\d{1,2}):(\d{2})$/.exec(one)), 1);
+}
+
+/** An hour of the day without «kl.», as in «i morgen 9 !»: it stands right after its day, and only a name or «!» after it. */
+export function hourAt(words: readonly string[], at: number): Found<string> | undefined {
+  const [one = '', next = '!'] = words.slice(at, at + 2);
+  const match = /^(\d{1,2})$/.exec(one);
+  const isOfDay = Number(one) >= earliest && Number(one) <= latest;
+  return /^[@!]/.test(next) && isOfDay ? found(readTime(match), 1) : undefined;
 }
 
 function readTime(match: RegExpExecArray | null) {

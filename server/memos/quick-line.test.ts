@@ -57,6 +57,16 @@ test.for([
 });
 
 test.for([
+  ['Klargør AB12345 i morgen 9', 'Klargør', '09:00'],
+  ['Klargør AB12345 fredag 14 @mk !', 'Klargør', '14:00'],
+  ['Bestil dæk fredag 4', 'Bestil dæk 4', null],
+  ['Bestil i morgen 9 dæk', 'Bestil 9 dæk', null],
+  ['Bestil dæk 9', 'Bestil dæk 9', null],
+] as const)('«%s» → «%s» at %s', ([line, title, dueTime]) => {
+  expect(read(line)).toMatchObject({ title, dueTime });
+});
+
+test.for([
   ['uge 48', '2026-11-25 10:00', '2026-11-23', null],
   ['24-11-2026', '2026-11-25 10:00', '2026-11-24', null],
   ['i dag kl. 9', '2026-11-25 10:00', '2026-11-25', '09:00'],

@@ -1,6 +1,6 @@
 import { normalizePlate, plateKind } from '../cars/plate.ts';
 import { daysAfter } from '../format/day.ts';
-import { dayAt, type Found, timeAt } from './quick-dates.ts';
+import { dayAt, type Found, hourAt, timeAt } from './quick-dates.ts';
 
 export type LineColleague = { userId: string; name: string; email: string };
 export type LineCar = { id: number; registrationNumber: string | null };
@@ -27,10 +27,12 @@ export function readQuickLine(line: string, { now, colleagues, cars }: Known) {
   let [day, time, isHigh]: [string | undefined, string | undefined, boolean] = [undefined, undefined, false];
   let people: readonly LineColleague[] = [];
   let car: LineCar | undefined;
+  let dayEnd: number | undefined;
   for (let at = 0; at < words.length; ) {
     const word = words[at] ?? '';
     const saidDay: Found<string> | undefined = day === undefined ? dayAt(bare, at, today) : undefined;
-    const saidTime: Found<string> | undefined = time === undefined ? timeAt(bare, at) : undefined;
+    const saidTime: Found<string> | undefined =
+      time === undefined ? (timeAt(bare, at) ?? (at === dayEnd ? hourAt(words, at) : undefined)) : undefined;
     const saidCar: Found<LineCar> | undefined = car ? undefined : carAt(words, at, cars);
     const fitting = word.startsWith('@') ? namedBy(bare[at] ?? '', colleagues) : [];
     if (saidDay) day = saidDay.value;
@@ -44,6 +46,7 @@ export function readQuickLine(line: string, { now, colleagues, cars }: Known) {
       title.push(word);
       if (fitting.length === 0 && isUnknown(word, cars)) unknown.push(bareEnd(word));
     }
+    if (saidDay) dayEnd = at + saidDay.length;
     at += (saidDay ?? saidTime ?? saidCar)?.length ?? 1;
   }
   const isPast = time !== undefined && time < clock;
