@@ -6,6 +6,7 @@ import { mailsTo } from '#tests/mails.ts';
 import { openDatabase } from '../db/database.ts';
 import { dueItems } from '../due-list.ts';
 import { dayOf, daysAfter, instantAt } from '../format/day.ts';
+import { createMemo, stepMemo } from '../memos/memo-commands.ts';
 import { sweep } from '../sweep/sweep.ts';
 import { openMuteLinks } from './mute-links.ts';
 import { notificationsDue } from './notification-due.ts';
@@ -119,6 +120,26 @@ test('the digest → once a working day at its hour with two processes, never em
   await sweep({ database, items, log }, new Date(morning.getTime() + 3_600_000));
   await other.close();
   expect((await mails()).map(({ subject }) => subject)).toEqual([expect.stringContaining('2 ting venter på dig')]);
+});
+
+test('the digest → has the memos that are left, not those that are done', async ({
+  as,
+  database,
+  seller,
+  user,
+  mails,
+}) => {
+  const { id } = await user(seller);
+  const given = { kind: 'task', about: [], assignedToId: id } as const;
+  await as({ organization: seller.organization }, async (tenant) => {
+    await createMemo(tenant, { ...given, title: 'Bestil dæk' });
+    const done = await createMemo(tenant, { ...given, title: 'Vask bilen' });
+    await stepMemo(tenant, { step: 'done', memo: done?.id ?? 0 });
+  });
+  await sweep({ database, items, log }, workdayAt('07:30'));
+  const [digest] = await mails();
+  expect(digest?.text).toContain('Bestil dæk');
+  expect(digest?.text).not.toContain('Vask bilen');
 });
 
 test('a pause → nothing is mailed until it is over, a kind without mail is never mailed', async ({

@@ -43,7 +43,10 @@ type Receiver = {
 
 const facts = (now: Date) => sql`waiting.id, waiting.kind, waiting."userId", member.role, "user".name, "user".email,
   organization.name as "organizationName",
-  waiting."readAt" is not null or coalesce(waiting."snoozedUntil" > ${now}, false) as "isOver",
+  waiting."readAt" is not null or coalesce(waiting."snoozedUntil" > ${now}, false)
+    or waiting.kind in ('memoAssigned', 'memoDue', 'memoReminder') and exists (select from memo
+      where memo."organizationId" = waiting."organizationId" and memo.id = waiting."subjectId"
+        and memo.status in ('done', 'cancelled')) as "isOver",
   coalesce(own.choices -> waiting.kind ->> 'mail', usual.choices -> waiting.kind ->> 'mail') as choice,
   case when own.id is null then usual."quietFrom" else own."quietFrom" end as "quietFrom",
   case when own.id is null then usual."quietTo" else own."quietTo" end as "quietTo",
