@@ -11,8 +11,10 @@ export function anyAddress() {
 type State = Awaited<ReturnType<Awaited<ReturnType<Browser['newContext']>>['storageState']>>;
 const states = new Map<string, Promise<State>>();
 
-async function signIn(browser: Browser, baseURL: string, email: string) {
-  const context = await browser.newContext({ baseURL, extraHTTPHeaders: anyAddress() });
+/** Signs in to a browser of its own, which is closed. @returns what another one begins with */
+export async function signIn(browser: Browser, baseURL: string, email: string) {
+  const storageState = { cookies: [], origins: [] };
+  const context = await browser.newContext({ baseURL, storageState, extraHTTPHeaders: anyAddress() });
   const page = await context.newPage();
   await page.goto('/account/login');
   await page.getByLabel('E-mail').fill(email);

@@ -2,8 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { provision } from '#server/db/embedded/provision.ts';
 import { startEmbedded } from '#server/db/embedded/start-embedded.ts';
 import { migrate } from '#server/db/migrate.ts';
+import { organizations } from '#server/demo/organizations.ts';
 import { seedDemo } from '#server/demo/seed-demo.ts';
 import { readEnv, runInProduction } from '#server/env.ts';
+import { dayOf } from '#server/format/day.ts';
+import { dayCompany } from './day-company.ts';
+import { openClock } from './handed-clock.ts';
 
 /** The built application on a database in memory with the demo data, for the browser tests. */
 const [port = '4173'] = process.argv.slice(2);
@@ -11,13 +15,17 @@ const env = readEnv({ PORT: port, TRUSTED_PROXY_HOPS: '1', LOG_LEVEL: 'error' })
 const embedded = await startEmbedded({ root: env.dataDir, ephemeral: true });
 const { ownerUrl, appUrl } = await provision(embedded.superuserUrl);
 await migrate(ownerUrl, { appRole: new URL(appUrl).username });
-await seedDemo({ appUrl });
+const today = dayOf(new Date());
+await seedDemo({ appUrl, today, companies: [...organizations, dayCompany(today)] });
 runInProduction();
 const { serve } = await import('#server/main.ts');
 const draw = () => randomBytes(32).toString('hex');
-const server = await serve({ env, appUrl, secret: draw(), integrationSecret: draw() });
+const secret = draw();
+const server = await serve({ env, appUrl, secret, integrationSecret: draw() });
+const clock = await openClock({ port: Number(port), appUrl, secret, origin: `http://localhost:${port}` });
 
 async function stop() {
+  await clock.stop();
   await server.stop();
   await embedded.stop();
   process.exit();

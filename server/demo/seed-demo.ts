@@ -15,7 +15,7 @@ import { insertMemos } from './insert-memos.ts';
 import { insertNotifications } from './insert-notifications.ts';
 import { foundingDay, insertStock } from './insert-stock.ts';
 import { insertTestDrives } from './insert-test-drives.ts';
-import { organizations, platformAdministrator } from './organizations.ts';
+import { type DemoOrganization, organizations, platformAdministrator } from './organizations.ts';
 import type { People } from './write-lives.ts';
 
 export const demoPassword = 'Demo-adgang-2026';
@@ -29,19 +29,24 @@ type Options = {
   appUrl: string;
   /** Reference date of ages, as `YYYY-MM-DD`. */
   today?: string;
+  companies?: readonly DemoOrganization[];
 };
 
 /**
  * Seeds an empty database in one transaction: a crash leaves nothing, and of two concurrent starts one writes.
  * @returns false, without writing, if an organisation exists
  */
-export async function seedDemo({ appUrl, today = dayOf(new Date()) }: Options): Promise<boolean> {
+export async function seedDemo({
+  appUrl,
+  today = dayOf(new Date()),
+  companies = organizations,
+}: Options): Promise<boolean> {
   const database = openDatabase(appUrl, { max: 1 });
   try {
     return await database.accounts.transaction().execute(async (db) => {
       await sql`select pg_advisory_xact_lock(hashtext('seed-demo'))`.execute(db);
       if (await db.selectFrom('organization').select('id').limit(1).executeTakeFirst()) return false;
-      for (const organization of organizations) {
+      for (const organization of companies) {
         const ownerId = randomUUID();
         const people: People = new Map([['owner', ownerId]]);
         const target = { organizationId: randomUUID(), ownerId, people, founded: foundingDay(today) };

@@ -1,0 +1,53 @@
+import { createServer } from 'node:http';
+import pino from 'pino';
+import { openDatabase } from '#server/db/database.ts';
+import { dueItems } from '#server/due-list.ts';
+import { openMuteLinks } from '#server/notifications/mute-links.ts';
+import { notificationsDue } from '#server/notifications/notification-due.ts';
+import { sweep } from '#server/sweep/sweep.ts';
+
+type Options = { port: number; appUrl: string; secret: string; origin: string };
+
+/** The address of the clock, beside the product's. */
+const clockOf = (baseURL: string) => {
+  const url = new URL('/', baseURL);
+  url.port = String(Number(url.port) + 1);
+  return url;
+};
+
+/** Does what is due in an organisation at a time to come, as if it were that time. */
+export async function passTo(baseURL: string, slug: string, at: Date) {
+  const url = clockOf(baseURL);
+  url.search = String(new URLSearchParams({ slug, at: at.toISOString() }));
+  const answer = await fetch(url, { method: 'POST' });
+  if (!answer.ok) throw new Error(await answer.text());
+}
+
+/** Listens beside the product for times that a test hands to one organisation; the others go on by their own. */
+export async function openClock({ port, appUrl, secret, origin }: Options) {
+  const database = openDatabase(appUrl, { max: 2 });
+  const items = [...dueItems, ...notificationsDue({ origin, muteLinks: openMuteLinks(secret) })];
+  async function pass(slug: string, at: Date) {
+    const { id } = await database.accounts
+      .selectFrom('organization')
+      .select('id')
+      .where('slug', '=', slug)
+      .executeTakeFirstOrThrow();
+    const own = items.map((item) => ({ ...item, due: `current_organization() = '${id}' and (${item.due})` }));
+    await sweep({ database, items: own, log: pino({ level: 'error' }) }, at);
+  }
+  const server = createServer((request, response) => {
+    const { searchParams } = new URL(request.url ?? '', origin);
+    pass(searchParams.get('slug') ?? '', new Date(searchParams.get('at') ?? '')).then(
+      () => response.end(),
+      (error: unknown) => response.writeHead(500).end(String(error)),
+    );
+  });
+  await new Promise<void>((resolve) => server.listen(port + 1, '127.0.0.1', resolve));
+  return {
+    async stop() {
+      server.close();
+      await database.close();
+    },
+  };
+}
