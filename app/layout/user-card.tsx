@@ -1,4 +1,4 @@
-import { Form, Link } from 'react-router';
+import { Form, Link, useLocation } from 'react-router';
 import { roleLabels } from '#app/texts/labels-roles.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import type { SignedIn } from './user-menu.tsx';
@@ -16,6 +16,7 @@ const busySpans = [
 ];
 
 export function UserCard({ user }: { user: SignedIn }) {
+  const { pathname, search } = useLocation();
   return (
     <>
       <p className="px-3 py-2 text-sm">
@@ -43,7 +44,7 @@ export function UserCard({ user }: { user: SignedIn }) {
             action="/settings/availability"
             className="flex flex-wrap items-center gap-1 px-3"
           >
-            <input type="hidden" name="step" value="busy" />
+            <input type="hidden" name="from" value={pathname + search} />
             <span className="mr-1 text-sm text-neutral-700">Optaget</span>
             {busySpans.map(({ value, label, name }) => (
               <button key={value} type="submit" name="busy" value={value} aria-label={name} className={spanClass}>

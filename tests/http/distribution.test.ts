@@ -117,9 +117,11 @@ test('a sales manager reads the rules and sets a colleague’s absence, and a me
   expect(page).toContain('Ferie');
   const busy = await visit('/settings/availability', {
     as: member,
-    form: { step: 'busy', busy: '30', from: '/leads' },
+    form: { busy: '30', from: '/leads?status=new' },
   });
-  expect(busy.headers.get('location')).toBe('/leads');
+  expect(busy.headers.get('location')).toBe('/leads?status=new');
+  const menu = await (await visit('/leads?status=new', { as: member })).text();
+  expect(menu).toMatch(/name="from" value="\/leads\?status=new"/);
   expect(await (await visit(list, { as: chief })).text()).toContain('Optaget siden');
 });
 

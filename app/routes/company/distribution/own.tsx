@@ -28,7 +28,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
-  if (form.get('step') === 'busy') return markBusy(context, form);
+  if (form.has('busy')) return markBusy(context, form);
   return setAvailability(context, form, { userId: context.get(staffContext).userId, path });
 }
 
