@@ -127,17 +127,18 @@ export async function addLead(tenant: Tenant, lead: Partial<Insertable<LeadTable
   return id;
 }
 
+type NewDrive = { carId: number; leadId: number; startsAt?: Date; driverName?: string };
+
 /** A test drive booked for an hour. */
-export async function addDrive(tenant: Tenant, drive: { carId: number; leadId: number }) {
-  const startsAt = new Date(Date.now() + 3_600_000);
+export async function addDrive(tenant: Tenant, { startsAt = new Date(Date.now() + 3_600_000), ...drive }: NewDrive) {
   const { id } = await tenant.db
     .insertInto('booking')
     .values({
-      ...drive,
       organizationId: tenant.organizationId,
       startsAt,
       endsAt: new Date(startsAt.getTime() + 3_600_000),
       driverName: 'Lone Dam',
+      ...drive,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -3,6 +3,7 @@ export const withoutHistory = [
   'activity',
   'bulkEdit',
   'bulkEditRow',
+  'calendarFeed',
   'carDraft',
   'carTally',
   'customerSummary',

@@ -27,8 +27,8 @@ type Props = MemoChoices & {
   formKey?: string;
   /** What a new memo is about. */
   about?: readonly ShownAbout[];
-  /** When a new memo is due, as it is typed. */
-  due?: { dueAt: string; dueTime: string };
+  /** When a new memo is due, as it is typed, and whose it is. */
+  due?: { dueAt: string; dueTime: string; assignedToId: string };
   result: Refused | undefined;
   isReadOnly?: boolean;
 };
@@ -58,7 +58,7 @@ export function MemoForm({
     dueTime: due?.dueTime ?? typedText(memo?.dueTime),
     reminderAt: memo?.reminderAt ? typedMoment(memo.reminderAt) : '',
     recurrence: memo?.recurrence ?? 'none',
-    assignedToId: typedText(memo?.assignedToId),
+    assignedToId: due?.assignedToId ?? typedText(memo?.assignedToId),
     departmentId: typedText(memo?.departmentId),
     mentions: memo?.mentions ?? [],
     checklist: (memo?.checklist ?? []).map(({ text }) => text).join('\n'),

@@ -10,7 +10,8 @@ export type EntryKind = (typeof entryKinds)[number];
 /** What stands in the calendar: at a time, or all of a day where `startsAt` is null. */
 export type Entry = {
   kind: EntryKind;
-  id: number;
+  /** Of its row and, where a row stands on many days, the day. */
+  key: string;
   /** The Danish day it stands on, `YYYY-MM-DD`. */
   day: string;
   startsAt: Date | null;
@@ -44,7 +45,7 @@ const carText = sql<string>`concat_ws(' ', car."brandName", car."modelName", car
 const personOf = ({ role }: Tenant, name: ReturnType<typeof sql<string | null>>) =>
   sql<string | null>`case when ${can(role, 'customers', 'read')}::boolean then ${name} end`;
 
-const testDrives: CalendarSource = async (tenant, asked) => {
+export const testDrives: CalendarSource = async (tenant, asked) => {
   const { db, organizationId } = tenant;
   const rows = await db
     .selectFrom('booking')
@@ -68,7 +69,13 @@ const testDrives: CalendarSource = async (tenant, asked) => {
     .limit(most)
     .execute();
   return rows.map((row) => ({
-    ...{ kind: 'testDrive', id: row.id, day: dayOf(row.startsAt), startsAt: row.startsAt, endsAt: row.endsAt },
+    ...{
+      kind: 'testDrive',
+      key: `booking-${row.id}`,
+      day: dayOf(row.startsAt),
+      startsAt: row.startsAt,
+      endsAt: row.endsAt,
+    },
     title: `${row.car} · ${row.person ?? `Emne #${row.number}`}`,
     href: `/leads/${row.leadId}/test-drives/${row.id}`,
     ...{ userId: row.assignedToId, userName: row.userName },
@@ -76,7 +83,7 @@ const testDrives: CalendarSource = async (tenant, asked) => {
   }));
 };
 
-const deliveries: CalendarSource = async (tenant, asked) => {
+export const deliveries: CalendarSource = async (tenant, asked) => {
   const rows = await tenant.db
     .selectFrom('sale')
     .innerJoin('car', (join) =>
@@ -97,7 +104,7 @@ const deliveries: CalendarSource = async (tenant, asked) => {
     .limit(most)
     .execute();
   return rows.map((row) => ({
-    ...{ kind: 'delivery', id: row.id, day: row.deliverBy, startsAt: null, endsAt: null },
+    ...{ kind: 'delivery', key: `sale-${row.id}`, day: row.deliverBy, startsAt: null, endsAt: null },
     title: [row.car, row.person].filter(Boolean).join(' · '),
     href: `/cars/${row.carId}/edit/sale/deliver`,
     ...{ userId: row.sellerId, userName: row.userName },
@@ -105,7 +112,7 @@ const deliveries: CalendarSource = async (tenant, asked) => {
   }));
 };
 
-const meetings: CalendarSource = async (tenant, asked) => {
+export const meetings: CalendarSource = async (tenant, asked) => {
   const rows = await tenant.db
     .selectFrom('lead')
     .leftJoin('customer', (join) =>
@@ -128,14 +135,19 @@ const meetings: CalendarSource = async (tenant, asked) => {
     .limit(most)
     .execute();
   return rows.map((row) => ({
-    ...{ kind: row.nextActionKind === 'delivery' ? 'delivery' : 'meeting', id: row.id, day: dayOf(row.nextActionAt) },
-    ...{ startsAt: row.nextActionAt, endsAt: null, title: row.person ?? `Emne #${row.number}` },
+    ...{ kind: row.nextActionKind === 'delivery' ? 'delivery' : 'meeting', key: `lead-${row.id}` },
+    ...{
+      day: dayOf(row.nextActionAt),
+      startsAt: row.nextActionAt,
+      endsAt: null,
+      title: row.person ?? `Emne #${row.number}`,
+    },
     ...{ href: `/leads/${row.id}/edit`, userId: row.assignedToId, userName: row.userName },
     isLate: row.nextActionAt < asked.now,
   }));
 };
 
-const memos: CalendarSource = async (tenant, asked) => {
+export const memos: CalendarSource = async (tenant, asked) => {
   const rows = await memosOf(tenant)
     .leftJoin('user', 'user.id', 'memo.assignedToId')
     .where('memo.deletedAt', 'is', null)
@@ -154,14 +166,14 @@ const memos: CalendarSource = async (tenant, asked) => {
   return rows.map((row) => {
     const startsAt = instantAt(row.dueAt, row.dueTime.slice(0, 5));
     return {
-      ...{ kind: 'memo', id: row.id, day: row.dueAt, startsAt, endsAt: null, title: row.title },
+      ...{ kind: 'memo', key: `memo-${row.id}`, day: row.dueAt, startsAt, endsAt: null, title: row.title },
       ...{ href: `/memos/${row.id}/edit`, userId: row.assignedToId, userName: row.userName },
       isLate: startsAt < asked.now,
     };
   });
 };
 
-const absences: CalendarSource = async (tenant, asked) => {
+export const absences: CalendarSource = async (tenant, asked) => {
   const rows = await tenant.db
     .selectFrom('absence')
     .innerJoin('user', 'user.id', 'absence.userId')
@@ -184,13 +196,20 @@ const absences: CalendarSource = async (tenant, asked) => {
     daysOf(asked)
       .filter((day) => row.startsAt < instantAt(daysAfter(day, 1), '00:00') && row.endsAt > instantAt(day, '00:00'))
       .map((day) => ({
-        ...{ kind: 'absence' as const, id: row.id, day, startsAt: null, endsAt: null, title: row.userName },
+        ...{
+          kind: 'absence' as const,
+          key: `absence-${row.id}-${day}`,
+          day,
+          startsAt: null,
+          endsAt: null,
+          title: row.userName,
+        },
         ...{ href: null, userId: row.userId, userName: row.userName, isLate: false },
       })),
   );
 };
 
-const inspections: CalendarSource = async (tenant, asked) => {
+export const inspections: CalendarSource = async (tenant, asked) => {
   if (asked.userId !== undefined && tenant.role !== 'technician') return [];
   const rows = await tenant.db
     .selectFrom('car')
@@ -207,7 +226,14 @@ const inspections: CalendarSource = async (tenant, asked) => {
     .limit(most)
     .execute();
   return rows.map((row) => ({
-    ...{ kind: 'inspection', id: row.id, day: row.nextInspectionDate, startsAt: null, endsAt: null, title: row.car },
+    ...{
+      kind: 'inspection',
+      key: `inspection-${row.id}`,
+      day: row.nextInspectionDate,
+      startsAt: null,
+      endsAt: null,
+      title: row.car,
+    },
     ...{
       href: `/cars/${row.id}/edit`,
       userId: null,
@@ -221,8 +247,3 @@ const inspections: CalendarSource = async (tenant, asked) => {
 export function daysOf({ from, to }: Pick<Asked, 'from' | 'to'>) {
   return Array.from({ length: daysBetween(from, to) + 1 }, (_, at) => daysAfter(from, at));
 }
-
-/** All that has a time: a later kind of subject joins by one more. */
-export const calendarSources: readonly CalendarSource[] = [
-  ...[testDrives, deliveries, meetings, memos, absences, inspections],
-];

@@ -246,6 +246,14 @@ export interface BulkEditRowTable {
   warnings: Generated<string[]>;
 }
 
+export interface CalendarFeedTable {
+  createdAt: GeneratedInstant;
+  lastUsedAt: Instant | null;
+  organizationId: string;
+  tokenHash: string;
+  userId: string;
+}
+
 export interface CarTable {
   availability: Generated<Availability>;
   batteryKwh: number | null;
@@ -1837,6 +1845,7 @@ export interface DB {
   brand: BrandTable;
   bulkEdit: BulkEditTable;
   bulkEditRow: BulkEditRowTable;
+  calendarFeed: CalendarFeedTable;
   car: CarTable;
   carCategory: CarCategoryTable;
   carDraft: CarDraftTable;

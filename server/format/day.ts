@@ -75,3 +75,8 @@ export function parseDay(text: string): string | undefined {
   if (iso) return existingDay(Number(iso[1]), Number(iso[2]), Number(iso[3]));
   return undefined;
 }
+
+/** A time of day as `hh:mm`, or undefined. */
+export function parseTime(text: string): string | undefined {
+  return /^([01]\d|2[0-3]):[0-5]\d$/.test(text) ? text : undefined;
+}

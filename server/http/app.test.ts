@@ -170,10 +170,12 @@ test('production → a log line for each request, without queries and keys', asy
   const { visit, lines, close } = open(appUrl, { production: true });
   await visit('/findes/ikke?kode=hemmelig');
   await visit('/documents/view/hemmelig');
+  await visit('/calendar/hemmelig/kalender.ics');
   await visit('/health');
   expect(lines).toMatchObject([
     { method: 'GET', path: '/findes/ikke', status: 404, ms: expect.any(Number), requestId: expect.any(String) },
     { method: 'GET', path: '/documents/view/…', status: 404 },
+    { method: 'GET', path: '/calendar/…', status: 404 },
   ]);
   await close();
 });

@@ -72,6 +72,11 @@ test('a week of the calendar → each subject on its day and hour, each with its
   const [free] = parse(html).querySelectorAll('a[aria-label="Nyt notat mandag 26. okt. kl. 15:00"]');
   const form = await (await visit(free?.getAttribute('href') ?? '', { as: owner })).text();
   expect(fieldsOf(form)).toMatchObject({ dueAt: '26-10-2026', dueTime: '15:00' });
+  const [drive] = parse(html).querySelectorAll('a[aria-label="Ny prøvetur mandag 26. okt. kl. 15:00"]');
+  const choice = await (await visit(drive?.getAttribute('href') ?? '', { as: owner })).text();
+  const [lead] = parse(choice).querySelectorAll(`a[href^="/leads/${ids.meeting}/test-drives"]`);
+  const booking = await (await visit(lead?.getAttribute('href')?.replaceAll('&amp;', '&') ?? '', { as: owner })).text();
+  expect(fieldsOf(booking)).toMatchObject({ startsAt: '26-10-2026 15:00', endsAt: '26-10-2026 15:45' });
 
   const own = textOf(await look(member));
   expect(own).toContain('Ring til mægler');
@@ -98,4 +103,38 @@ test('an unreadable address of the calendar → this week, one’s own', async (
   const answer = await visit('/calendar?day=2026-99-99&show=x&who=nobody&department=-1', { as: person });
   expect(answer.status).toBe(200);
   expect(textOf(await answer.text())).toMatch(/Uge \d+ .*Min kalender/);
+});
+
+test('a free stretch of a colleague’s day → a memo for the colleague; a technician books no test drive', async ({
+  as,
+  organize,
+  user,
+  visit,
+}) => {
+  const organization = await organize();
+  const { id: who } = await user({ organization, role: 'member' });
+  const day = '2199-10-28';
+  const openingHours = JSON.stringify({ monday: { from: '08:30', to: '14:00' } });
+  await as({ organization }, async ({ db, organizationId }) => {
+    await db.updateTable('organizationSettings').set({ openingHours }).execute();
+    const memo = {
+      organizationId,
+      assignedToId: who,
+      dueAt: day,
+      dueTime: '10:15',
+      kind: 'task',
+      title: 'Ring',
+    } as const;
+    await db.insertInto('memo').values(memo).execute();
+  });
+  const open = (role: 'owner' | 'technician') =>
+    visit(`/calendar?day=${day}&who=${who}`, { as: { organization, role } });
+  const html = await (await open('owner')).text();
+  expect(textOf(html)).toMatch(/Ledig 09:00–10:00.*Ledig 12:00–14:00/);
+  const [free] = parse(html).querySelectorAll(`a[href*="dueTime=12%3A00"]`);
+  const form = await (
+    await visit(free?.getAttribute('href')?.replaceAll('&amp;', '&') ?? '', { as: { organization } })
+  ).text();
+  expect(fieldsOf(form)).toMatchObject({ assignedToId: who, dueTime: '12:00' });
+  expect(textOf(await (await open('technician')).text())).not.toContain('Ny prøvetur');
 });

@@ -20,6 +20,7 @@ describe('every route has its guard', () => {
       '/*',
       '/account/sign-out',
       '/account/stop-impersonating',
+      '/calendar/:token/kalender.ics',
       '/company/logo/:sha256',
       '/help',
       '/kontakt/:slug',

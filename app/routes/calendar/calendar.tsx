@@ -1,9 +1,11 @@
 import { Link } from 'react-router';
 import { Form } from '#app/form/form.tsx';
+import { SelectFilter } from '#app/form/select-filter.tsx';
 import { weekdayText, weekNumber } from '#app/texts/calendar.ts';
 import { buttonClass } from '#app/ui/button.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { requirePermission } from '#server/account/guards.ts';
+import { can } from '#server/auth/permissions.ts';
 import { type CalendarAsked, readCalendar } from '#server/calendar/calendar-queries.ts';
 import { listDepartmentNames } from '#server/company/department-queries.ts';
 import { listColleagues } from '#server/company/employee-queries.ts';
@@ -21,7 +23,7 @@ export const middleware = [requirePermission('memos', 'read')] satisfies Route.M
 
 export function loader({ url: { searchParams }, context }: Route.LoaderArgs) {
   const now = new Date();
-  const who = searchParams.get('who') ?? 'mine';
+  const who = searchParams.get('who') ?? '';
   const asked: CalendarAsked = {
     day: parseDay(searchParams.get('day') ?? '') ?? dayOf(now),
     show: searchParams.get('show') === 'day' ? 'day' : 'week',
@@ -35,12 +37,13 @@ export function loader({ url: { searchParams }, context }: Route.LoaderArgs) {
       listDepartmentNames(tenant),
     ]);
     const others = colleagues.filter(({ userId }) => userId !== tenant.userId);
-    return { asked, calendar, others, departments: departments.filter(({ isActive }) => isActive) };
+    const active = departments.filter(({ isActive }) => isActive);
+    return { asked, calendar, others, departments: active, books: can(tenant.role, 'leads', 'update') };
   });
 }
 
 export default function CalendarPage({ loaderData }: Route.ComponentProps) {
-  const { asked, calendar } = loaderData;
+  const { asked, calendar, books } = loaderData;
   const { from, to, today, before, after } = calendar;
   const title = asked.show === 'day' ? weekdayText(from) : `Uge ${weekNumber(from)}`;
   const arrow = `${buttonClass('secondary')} px-2.5`;
@@ -73,47 +76,39 @@ export default function CalendarPage({ loaderData }: Route.ComponentProps) {
           </Link>
         </nav>
       </div>
-      <Choices {...loaderData} />
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <Choices {...loaderData} />
+        <Link to="/calendar/address" className="link inline-flex min-h-11 items-center text-sm">
+          Kalenderen på telefonen
+        </Link>
+      </div>
       <div className="max-md:hidden">
-        <HourTable calendar={calendar} />
+        <HourTable calendar={calendar} books={books} />
       </div>
       <div className="md:hidden">
-        <DayList calendar={calendar} />
+        <DayList calendar={calendar} books={books} />
       </div>
     </div>
   );
 }
 
 function Choices({ asked, others, departments }: Route.ComponentProps['loaderData']) {
-  const look = 'min-h-11 rounded-md border border-neutral-400 bg-white px-3 text-sm md:min-h-9';
   return (
-    <Form key={addressOf(asked)} action="/calendar" className="flex flex-wrap items-end gap-3">
+    <Form action="/calendar" className="flex flex-wrap items-end gap-3">
       <input type="hidden" name="day" value={asked.day} />
       <input type="hidden" name="show" value={asked.show} />
-      <label className="grid gap-1 text-sm">
-        Hvem
-        <select name="who" defaultValue={asked.who} className={look}>
-          <option value="mine">Min kalender</option>
-          <option value="all">Alle</option>
-          {others.map(({ userId, name }) => (
-            <option key={userId} value={userId}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </label>
+      <SelectFilter name="who" label="Hvem" none="Min kalender" chosen={asked.who === 'mine' ? '' : asked.who}>
+        {[['all', 'Alle'], ...others.map(({ userId, name }) => [userId, name] as const)]}
+      </SelectFilter>
       {departments.length > 1 && (
-        <label className="grid gap-1 text-sm">
-          Afdeling
-          <select name="department" defaultValue={asked.departmentId ?? ''} className={look}>
-            <option value="">Alle afdelinger</option>
-            {departments.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </label>
+        <SelectFilter
+          name="department"
+          label="Afdeling"
+          none="Alle afdelinger"
+          chosen={String(asked.departmentId ?? '')}
+        >
+          {departments.map(({ id, name }) => [String(id), name])}
+        </SelectFilter>
       )}
       <button type="submit" className={buttonClass('secondary')}>
         Vis

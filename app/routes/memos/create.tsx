@@ -34,7 +34,8 @@ export function loader({ url: { searchParams }, context }: Route.LoaderArgs) {
       listChecklists(tenant),
     ]);
     const day = parseDay(searchParams.get('dueAt') ?? '');
-    const due = day && { dueAt: typedDay(day), dueTime: searchParams.get('dueTime') ?? '' };
+    const assignedToId = searchParams.get('assignedToId') ?? '';
+    const due = day && { dueAt: typedDay(day), dueTime: searchParams.get('dueTime') ?? '', assignedToId };
     return { checklists, ...choices, about, ...(due && { due }), formKey: crypto.randomUUID() };
   });
 }

@@ -3,6 +3,7 @@ import { EditFrame } from '#app/form/edit-frame.tsx';
 import { requirePermission } from '#server/account/guards.ts';
 import { createDrive } from '#server/bookings/booking-commands.ts';
 import { newDriveSchema } from '#server/bookings/booking-schema.ts';
+import { instantAt, parseDay, parseTime } from '#server/format/day.ts';
 import { found } from '#server/http/found.ts';
 import { foundId } from '#server/http/found-id.ts';
 import { inTenant, readInTenant } from '#server/http/in-tenant.ts';
@@ -18,9 +19,12 @@ export const middleware = [requirePermission('leads', 'update')] satisfies Route
 
 const [minute, usual, step] = [60_000, 45, 15];
 
-export function loader({ params, context }: Route.LoaderArgs) {
+export function loader({ url: { searchParams }, params, context }: Route.LoaderArgs) {
   const id = foundId(params.id);
-  const startsAt = new Date(Math.ceil(Date.now() / (step * minute)) * step * minute);
+  const day = parseDay(searchParams.get('day') ?? '');
+  const time = parseTime(searchParams.get('time') ?? '');
+  const startsAt =
+    day && time ? instantAt(day, time) : new Date(Math.ceil(Date.now() / (step * minute)) * step * minute);
   return readInTenant(context, async (tenant) => {
     const { lead, person } = found(await readLeadRecord(tenant, id));
     return {
