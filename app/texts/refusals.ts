@@ -114,6 +114,8 @@ const refusals: Readonly<Record<string, string>> = {
   'last-owner': 'Virksomheden skal altid have mindst én ejer. Gør først en anden til ejer.',
   'role-above-own': 'Du kan ikke give en rolle, der er højere end din egen, eller ændre en, der har en højere rolle.',
   'employee-changed': 'En kollega har ændret medarbejderen imens. Se, hvordan det står nu, og prøv igen.',
+  'hand-over-needs-colleague': 'Vælg, hvem der får notater og kunder.',
+  'no-distribution-rules': 'I har ingen aktive fordelingsregler. Vælg en kollega.',
   'unknown-employee': 'Medarbejderen er ikke længere aktiv. Vælg en anden.',
   impersonating: 'Det kan ikke gøres på en andens vegne.',
   'too-many-invitations': 'Virksomheden kan sende 200 invitationer i døgnet. Prøv igen i morgen.',

@@ -19,7 +19,10 @@ export const heldLeadsOf = ({ db, organizationId }: Tenant, userId: string) =>
     .where('lead.deletedAt', 'is', null)
     .where('lead.erasedAt', 'is', null);
 
-/** Refuses while a user holds open leads, which would be left to nobody. */
+/**
+ * Refuses while a user holds open leads, which would be left to nobody. The organisation is locked (`inCompany`), so none
+ * can be given meanwhile.
+ */
 export async function requireNoHeldLeads(tenant: Tenant, userId: string, field?: string) {
   const { count } = await heldLeadsOf(tenant, userId)
     .select(sql<number>`count(*)::int`.as('count'))

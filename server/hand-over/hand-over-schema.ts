@@ -4,11 +4,17 @@ import { needed, oneOf, optional, readChoice, required, textUpTo, unusable } fro
 /** The states that somebody who hands over may go to at once. */
 export const leavingSteps = ['leave', 'deactivate', 'depart'] as const;
 
-/** The colleague who takes over, and the state of the employee afterwards. */
-export const handOverSchema = z.object({
-  to: needed(readChoice, 'Vælg en kollega'),
-  after: optional(oneOf(leavingSteps)),
-});
+/**
+ * The colleague who takes over, and the state of the employee afterwards. `leads` is `rules` where the rules give each
+ * lead out; then there may be no colleague.
+ */
+export const handOverSchema = z
+  .object({
+    to: optional(readChoice),
+    leads: optional(oneOf(['rules'])),
+    after: optional(oneOf(leavingSteps)),
+  })
+  .refine(({ to, leads }) => to != null || leads === 'rules', { path: ['to'], error: 'Vælg en kollega' });
 
 export type HandOver = z.output<typeof handOverSchema>;
 

@@ -1,14 +1,22 @@
 import { z } from 'zod';
 import type { Database } from '../db/database.ts';
+import { DomainError } from '../errors.ts';
 import { systemActor, withTenant } from '../tenant.ts';
 import { readAdf } from './adf.ts';
 import { type Arrival, refuseArrival, takeIn } from './take-in.ts';
 
 type Source = { organizationId: string; id: number };
 
-/** Takes in what came to a source, in a transaction of its own. */
+/**
+ * Takes in what came to a source, in a transaction of its own; once more if whoever was to get it was let go at that
+ * very moment.
+ */
 export function takeInFrom({ pool }: Database, { organizationId, id }: Source, arrival: Arrival) {
-  return withTenant(pool, systemActor(organizationId), (tenant) => takeIn(tenant, id, arrival));
+  const take = () => withTenant(pool, systemActor(organizationId), (tenant) => takeIn(tenant, id, arrival));
+  return take().catch((error: unknown) => {
+    if (error instanceof DomainError && error.code === 'unknown-employee') return take();
+    throw error;
+  });
 }
 
 /** Keeps what came to a source and could not be read. */

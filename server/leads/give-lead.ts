@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { orRefuse } from '../db/refuse.ts';
 import type { ReleaseReason } from '../db/schema.ts';
 import { decide } from '../distribution/decide.ts';
 import type { Decision, Rule } from '../distribution/distribution-types.ts';
@@ -81,7 +82,8 @@ export async function giveOn(tenant: Tenant, lead: Locked, times: ResponseTimes,
   const dueAt = lead.firstResponseAt ? null : lead.respondBy && lead.respondBy > soonest ? lead.respondBy : soonest;
   await keepAssignment(tenant, lead.id, decision, dueAt);
   if (lead.assignedToId !== decision.userId) {
-    await leadUpdate(tenant, lead.id).set({ assignedToId: decision.userId }).execute();
+    const update = leadUpdate(tenant, lead.id).set({ assignedToId: decision.userId });
+    await orRefuse(update.execute(), { lead_holder_works: { code: 'unknown-employee' } });
   }
   return decision;
 }

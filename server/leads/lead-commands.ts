@@ -17,6 +17,7 @@ export const leadRefusals = {
   lead_car: { code: 'unknown-car', field: 'carId' },
   lead_product: { code: 'unknown-product', field: 'productId' },
   lead_category: { code: 'unknown-category', field: 'category' },
+  lead_holder_works: { code: 'unknown-employee', field: 'assignedToId' },
   lead_is_about_somebody: { code: 'lead-about-nobody', field: 'contactName' },
 };
 

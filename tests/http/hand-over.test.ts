@@ -4,7 +4,7 @@ import { addCustomer, addLead } from '#tests/factories.ts';
 import { test as base, type Organization, type Person } from '#tests/fixtures.ts';
 import { fieldErrorOf, linksOf, textOf, toastOf, undoOf } from '#tests/html.ts';
 import { memberNumber } from '#tests/people.ts';
-import { addSeller } from '#tests/sellers.ts';
+import { addRule, addSeller } from '#tests/sellers.ts';
 
 type Scene = {
   owner: Person;
@@ -185,4 +185,49 @@ test('a technician, somebody of another organisation, oneself and nobody cannot 
   expect(await readHolders(as, scene)).toMatchObject({ lead: anna, memo: anna, customer: anna, status: 'active' });
   const foreign = { organization: other };
   expect((await visit(`${path}/hand-over`, { as: foreign, form: { to: String(numbers.bo) } })).status).toBe(404);
+});
+
+test('by the rules → each lead as previewed, never back, notes and customers to a colleague, undone as one', async ({
+  scene,
+  organization,
+  visit,
+  as,
+  database,
+}) => {
+  const { owner, anna, bo, numbers, path } = scene;
+  const cara = await addSeller(database, organization, 'Cara');
+  await as(owner, async (tenant) => {
+    await addRule(tenant, [anna, bo, cara]);
+    for (const _ of [1, 2]) await addLead(tenant, { assignedToId: anna });
+  });
+  const holders = () =>
+    as(owner, async ({ db }) =>
+      (await db.selectFrom('lead').select('assignedToId').where('status', '!=', 'won').orderBy('id').execute()).map(
+        ({ assignedToId }) => assignedToId,
+      ),
+    );
+  const preview = textOf(await (await visit(`${path}/hand-over`, { as: owner })).text());
+  expect(preview).toContain('Efter reglerne får lige nu: Bo 2 og Cara 1. De 3 emner fordeles ét for ét.');
+
+  const form = { leads: 'rules', after: 'deactivate' };
+  const alone = await visit(`${path}/hand-over`, { as: owner, form });
+  expect([alone.status, fieldErrorOf(await alone.text(), 'to')]).toEqual([409, expect.stringContaining('notater')]);
+  expect(await holders()).toEqual([anna, anna, anna]);
+
+  const gone = await visit(`${path}/hand-over`, { as: owner, form: { ...form, to: String(numbers.bo) } });
+  expect(toastOf(gone).title).toMatch(/^Reglerne har fordelt 3 emner. Bo har overtaget 1 notat og 1 kunde. Anna /);
+  expect((await holders()).toSorted()).toEqual([bo, bo, cara].toSorted());
+  expect(await readHolders(as, scene)).toMatchObject({ memo: bo, customer: bo, status: 'deactivated' });
+  const { undo } = toastOf(gone);
+  await visit(undo?.action ?? '', { as: owner, form: undo?.fields ?? {} });
+  expect(await holders()).toEqual([anna, anna, anna]);
+  expect(await readHolders(as, scene)).toMatchObject({ memo: anna, customer: anna, status: 'active' });
+});
+
+test('by the rules of an organisation without any → a sentence at the field', async ({ scene, visit }) => {
+  const { owner, numbers, path } = scene;
+  const form = { leads: 'rules', to: String(numbers.bo) };
+  const refused = await visit(`${path}/hand-over`, { as: owner, form });
+  expect(refused.status).toBe(409);
+  expect(textOf(await refused.text())).toContain('I har ingen aktive fordelingsregler. Vælg en kollega.');
 });

@@ -14,6 +14,7 @@ import { dayOf } from '#server/format/day.ts';
 import { handOver, takeBack } from '#server/hand-over/hand-over-commands.ts';
 import { countHeld, listReceivers } from '#server/hand-over/hand-over-queries.ts';
 import { handOverSchema, leavingSteps, takeBackSchema } from '#server/hand-over/hand-over-schema.ts';
+import { previewRules, type RulesPreview } from '#server/hand-over/preview-rules.ts';
 import { staffContext } from '#server/http/contexts.ts';
 import { found } from '#server/http/found.ts';
 import { foundId } from '#server/http/found-id.ts';
@@ -43,6 +44,7 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
     }
     const open = leadStatuses.filter((status) => !isClosed(status));
     const steps = stepsFrom(status);
+    const held = await countHeld(tenant, employee.userId);
     const isOneself = employee.userId === userId;
     const choices = leavingSteps.filter((step) => steps.includes(step) && (!isOneself || step === 'leave'));
     return {
@@ -50,7 +52,8 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
       leadsQuery: String(
         new URLSearchParams([['assignedToId', employee.userId], ...open.map((status) => ['status', status])]),
       ),
-      held: await countHeld(tenant, employee.userId),
+      held,
+      preview: held.leads > 0 ? await previewRules(tenant, employee.userId, new Date()) : undefined,
       receivers: (await listReceivers(tenant, employee.userId)).map((each) => ({
         number: each.number,
         name: each.name,
@@ -64,25 +67,41 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const number = foundId(params.number);
   const path = `/company/employees/${number}`;
-  const today = dayOf(new Date());
+  const now = new Date();
   const form = await readForm(request);
   found(await readInCompany(context, (tenant) => findEmployee(tenant, number)));
   if (form.has('step')) {
     return submitForm(form, takeBackSchema, async (asked) => {
-      found(await inOwnCompany(context, (company) => takeBack(company, number, { ...asked, today }, subjects)));
+      found(
+        await inOwnCompany(context, (company) => takeBack(company, number, { ...asked, today: dayOf(now) }, subjects)),
+      );
       return redirectWith(path, { title: 'Medarbejderen er aktiv igen og har sine emner, notater og kunder' });
     });
   }
   return submitForm(form, handOverSchema, async (asked) => {
-    const given = found(await inOwnCompany(context, (company) => handOver(company, number, { ...asked, today })));
-    const { giver, receiver, group } = given;
-    const gone = asked.after && `. ${giver.name} ${stepWords[asked.after].done}`;
-    const title = `${receiver.name} har overtaget ${listed(given)}${gone ?? ''}`;
+    const given = found(await inOwnCompany(context, (company) => handOver(company, number, { ...asked, now })));
+    const { giver, group } = given;
+    const title = [...toldOf(given), ...(asked.after ? [`${giver.name} ${stepWords[asked.after].done}`] : [])].join(
+      '. ',
+    );
     if (!asked.after) return redirectWith(path, { title, group });
     const isUndoable = group && giver.status === 'active';
     const undo = { action: `${path}/hand-over`, fields: { step: 'take-back', group: group ?? '', from: asked.after } };
     return redirectWith(path, { title, ...(isUndoable && { undo }) });
   });
+}
+
+type Given = NonNullable<Awaited<ReturnType<typeof handOver>>>;
+
+/** What became of it all, in sentences. */
+function toldOf({ receiver, byRules, ...given }: Given) {
+  const taken = given.memos + given.customers > 0 || !byRules;
+  const nobody = byRules?.filter((userId) => userId === null).length ?? 0;
+  return [
+    ...(byRules ? [`Reglerne har fordelt ${listed({ leads: byRules.length, memos: 0, customers: 0 })}`] : []),
+    ...(nobody > 0 ? [`${formatNumber(nobody)} uden ansvarlig`] : []),
+    ...(receiver && taken ? [`${receiver.name} har overtaget ${listed(given)}`] : []),
+  ];
 }
 
 const inWords = new Intl.ListFormat('da');
@@ -100,10 +119,11 @@ function listed({ leads, memos, customers }: { leads: number; memos: number; cus
 export default function HandOver({ loaderData: page, actionData }: Route.ComponentProps) {
   const { employee, leadsQuery, held, receivers, choices, asked } = page;
   const isEmpty = held.leads + held.memos + held.customers === 0;
-  const labels = { to: 'Til', after: 'Derefter' };
+  const { preview } = page;
+  const labels = { to: 'Til', leads: 'Emnerne', after: 'Derefter' };
   const { form, fields } = useForm({
     id: 'overdrag',
-    values: { to: '', after: asked },
+    values: { to: '', leads: '', after: asked },
     labels,
     result: actionData?.result,
   });
@@ -147,6 +167,16 @@ export default function HandOver({ loaderData: page, actionData }: Route.Compone
                 ...receivers.map((each) => ({ value: String(each.number), label: each.name })),
               ]}
             />
+            {preview && (
+              <div className="grid gap-2">
+                <SelectField
+                  field={fields.leads}
+                  choices={[{ value: 'rules', label: 'Efter fordelingsreglerne' }]}
+                  none="Til kollegaen"
+                />
+                <Preview preview={preview} />
+              </div>
+            )}
             {choices.length > 0 && (
               <SelectField
                 field={fields.after}
@@ -161,5 +191,18 @@ export default function HandOver({ loaderData: page, actionData }: Route.Compone
         )}
       </Form>
     </div>
+  );
+}
+
+function Preview({ preview: { shares, toNobody, tried } }: { preview: RulesPreview }) {
+  const words = [
+    ...shares.map(({ name, count }) => `${name} ${formatNumber(count)}`),
+    ...(toNobody > 0 ? [`ingen ${formatNumber(toNobody)}`] : []),
+  ];
+  return (
+    <p className="text-sm text-neutral-700">
+      Efter reglerne får lige nu: {inWords.format(words)}
+      {tried > 1 && `. De ${formatNumber(tried)} emner fordeles ét for ét.`}
+    </p>
   );
 }
