@@ -9,7 +9,7 @@ export const widgetTitles: Record<Widget, string> = {
   workshop: 'Værksted og syn',
   today: 'Dagens aftaler',
   reservations: 'Reservationer, der udløber',
-  team: 'Hvem har hvad',
+  team: 'Hvem er her i dag',
   response: 'Svar til kunder',
   stock: 'Lager',
   age: 'Lager efter alder',

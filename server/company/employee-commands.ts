@@ -146,7 +146,13 @@ async function endSessions({ db }: Company, userId: string, sessionId?: string) 
 }
 
 /** Clears the organisation of the user's sessions; the next request chooses another. */
+/** Ends what somebody who left could still read by: the active organisation, and the calendar's secret address. */
 async function leaveOrganization({ db, organizationId }: Company, userId: string) {
+  await db
+    .deleteFrom('calendarFeed')
+    .where('organizationId', '=', organizationId)
+    .where('userId', '=', userId)
+    .execute();
   await db
     .updateTable('session')
     .set({ activeOrganizationId: null })

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { listActivities } from '../activities/activity-queries.ts';
 import { type Bar, drawBars } from '../charts/bar-chart.ts';
 import { dayOf } from '../format/day.ts';
@@ -32,12 +33,13 @@ export async function readHome(tenant: Tenant, asked: { now: Date; departmentId?
       shows('today') ? listTodaysDrives(tenant, scope, now) : [],
       shows('today') ? listDeliveries(tenant, scope) : [],
       shows('reservations') ? listEndingReservations(tenant, scope) : [],
-      shows('team') ? readTeam(tenant, scope) : [],
+      shows('team') ? readTeam(tenant, scope, now) : [],
       shows('steps') ? readSteps(tenant) : undefined,
       shows('services') ? listFailingServices(tenant) : [],
       shows('activities') ? listActivities(tenant, { count: shownActivities }) : undefined,
     ]);
   return {
+    formKey: randomUUID(),
     ...{ now, today: scope.today, layout, isAll, departmentId, departments, numbers },
     ...{ leads, memos, drives, deliveries, reservations, team, steps, services },
     activities: activities?.rows ?? [],

@@ -7,8 +7,8 @@ import type { New, Said } from './said.ts';
 import { shareEvents } from './share-events.ts';
 import { askTold } from './told.ts';
 
-/** Lists and boards that offer what is new in them. */
-const lists = { lead: /^\/leads(\/view\/[^/]+)?$/, memo: /^\/memos(\/view\/[^/]+)?$/ } as const;
+/** Lists and boards that offer what is new in them, and the start page, which offers all. */
+const lists = { lead: /^\/leads(\/view\/[^/]+)?$/, memo: /^\/memos(\/view\/[^/]+)?$/, any: /^\/$/ } as const;
 
 const mostToasts = 5;
 /** Notifications that this page knows of: what came at the turn of a stream is told twice. */
@@ -45,9 +45,11 @@ export function LiveNotices() {
   }, [owner]);
 
   if (news.at !== key) setNews({ at: key, fresh: [] });
-  const [about] = Object.entries(lists).flatMap(([name, path]) => (path.test(pathname) ? [name] : []));
-  const ids = new Set(news.fresh.filter((each) => each.about === about).map(({ aboutId }) => aboutId));
-  if (ids.size === 0) return null;
+  const about = (['lead', 'memo', 'any'] as const).find((name) => lists[name].test(pathname));
+  const ids = new Set(
+    news.fresh.filter((each) => about === 'any' || each.about === about).map((each) => `${each.about} ${each.aboutId}`),
+  );
+  if (!about || ids.size === 0) return null;
   return (
     <div
       role="status"
@@ -57,7 +59,7 @@ export function LiveNotices() {
         to={pathname + search}
         className="pointer-events-auto flex min-h-11 items-center rounded-full bg-emerald-800 px-5 text-sm font-semibold text-white no-underline shadow-lg hover:bg-emerald-900 focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-emerald-700"
       >
-        {newOnList(about === 'memo' ? 'memo' : 'lead', ids.size)}
+        {newOnList(about, ids.size)}
       </Link>
     </div>
   );

@@ -23,6 +23,12 @@ export async function loader({ url: { searchParams }, context }: Route.LoaderArg
   return { firstName: name.split(' ')[0], home, isArranging: searchParams.get('arrange') === 'true' };
 }
 
+/** Brings the code of the parts with their rows, so that no moment of the page is blank. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  const [data] = await Promise.all([serverLoader(), LaterParts.ready().catch(() => {})]);
+  return data;
+}
+
 export function action({ request, context }: Route.ActionArgs) {
   return submitForm(request, arrangeSchema, async (input) => {
     await inTenant(context, (tenant) => arrangeHome(tenant, input));

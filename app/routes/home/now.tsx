@@ -1,10 +1,11 @@
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { isOverdue, nextActionText, personText, wishText } from '#app/texts/lead-words.ts';
 import { clockWords } from '#app/texts/response-clock.ts';
 import { formatWhen } from '#app/texts/when.ts';
 import type { DueLead } from '#server/home/home-leads.ts';
 import type { Home } from '#server/home/home-queries.ts';
 import { LeadActions } from '../lead-actions.tsx';
+import { LogInPlace } from './log-in-place.tsx';
 import { type Tile, Tiles } from './tiles.tsx';
 
 const tiles: readonly Tile[] = [
@@ -17,18 +18,20 @@ const tiles: readonly Tile[] = [
 
 /** What cannot wait: the numbers, and the first leads in order of time, to be called and logged in place. */
 export function Now({ home }: { home: Home }) {
-  const { leads, numbers, now } = home;
+  const { leads, numbers, now, formKey } = home;
+  const { pathname, search } = useLocation();
   return (
     <>
       <Tiles tiles={tiles} numbers={numbers} label="Emner" />
       {leads.length > 0 ? (
         <ul className="divide-y divide-neutral-200 text-sm">
           {leads.map((lead) => (
-            <li key={lead.id} className="flex items-center justify-between gap-x-3 py-1 max-sm:flex-wrap max-sm:pb-2">
-              <DueLine lead={lead} now={now} withName={home.isAll} />
-              <span className="flex shrink-0 gap-1">
-                <LeadActions lead={lead} mayLog />
+            <li key={lead.id} className="flex flex-wrap items-center gap-x-1 py-1 max-sm:pb-2">
+              <span className="min-w-0 sm:flex-1 max-sm:w-full">
+                <DueLine lead={lead} now={now} withName={home.isAll} />
               </span>
+              <LeadActions lead={lead} mayLog={false} />
+              <LogInPlace lead={lead} formKey={formKey} back={pathname + search} />
             </li>
           ))}
         </ul>

@@ -1,11 +1,15 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { formatClock } from '#app/texts/days.ts';
 import { formatNumber } from '#app/texts/numbers.ts';
+import { formatWhen } from '#app/texts/when.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import type { HomeNumber, HomeNumbers } from '#server/home/home-numbers.ts';
 import type { Home } from '#server/home/home-queries.ts';
+import type { Presence } from '#server/home/home-team.ts';
 
-/** Who has the open leads, those with most first. */
-export function Team({ home: { team } }: { home: Home }) {
+/** Who is here today and who has the open leads, those with most first. */
+export function Team({ home: { team, now } }: { home: Home }) {
   return (
     <table className="w-full text-left text-sm">
       <thead>
@@ -16,10 +20,11 @@ export function Team({ home: { team } }: { home: Home }) {
         </tr>
       </thead>
       <tbody>
-        {team.map(({ userId, name, status, open, overdue }) => (
+        {team.map(({ userId, name, status, presence, open, overdue }) => (
           <tr key={userId} className="border-b border-neutral-100">
             <td className="py-1.5 wrap-anywhere">
               {name} {status === 'leave' && <span className="badge badge-plain">Orlov</span>}
+              {presence && <Here presence={presence} now={now} />}
             </td>
             <Cell number={open} about={`åbne emner hos ${name}`} />
             <Cell number={overdue} about={`overskredne svarfrister hos ${name}`} isAlarm />
@@ -27,6 +32,27 @@ export function Team({ home: { team } }: { home: Home }) {
         ))}
       </tbody>
     </table>
+  );
+}
+
+function Here({ presence: { isOff, hours, away, busyUntil }, now }: { presence: Presence; now: Date }) {
+  if (away?.isNow) return <Words isOut>Fravær til {formatWhen(away.until, now)}</Words>;
+  if (isOff) return <Words isOut>Fri i dag</Words>;
+  const day = hours ? `${hours.from}–${hours.to}` : 'Hele dagen';
+  return (
+    <Words>
+      {day}
+      {away && ` · fravær fra kl. ${formatClock(away.from)}`}
+      {busyUntil && ` · optaget til ${formatClock(busyUntil)}`}
+    </Words>
+  );
+}
+
+function Words({ isOut = false, children }: { isOut?: boolean; children: ReactNode }) {
+  return (
+    <span className="block text-neutral-700 tabular-nums">
+      {isOut ? <span className="badge badge-warn">{children}</span> : children}
+    </span>
   );
 }
 
