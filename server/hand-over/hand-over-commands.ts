@@ -97,7 +97,7 @@ async function giveLeads(company: Company, from: string, to: string) {
 
 /** Gives each lead on by the rules, never back to the same. @returns who got them; nobody is null */
 async function giveByRules(company: Company, from: string, at: Date) {
-  if ((await readRules(company, true)).length === 0) throw new DomainError('no-distribution-rules', 409, 'leads');
+  if ((await readRules(company, false)).length === 0) throw new DomainError('no-distribution-rules', 409, 'leads');
   const leads = await heldLeadsOf(company, from).selectAll('lead').orderBy('lead.id').forUpdate().execute();
   const times = await readResponseTimes(company);
   const receivers: (string | null)[] = [];

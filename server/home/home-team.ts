@@ -25,7 +25,7 @@ export async function readTeam({ db, organizationId }: Tenant, { departmentId, t
     .leftJoin('department', (join) =>
       join
         .onRef('department.organizationId', '=', 'member.organizationId')
-        .on('department.id', '=', sql`member."departmentIds"[1]`),
+        .on('department.id', '=', sql<number>`member."departmentIds"[1]`),
     )
     .leftJoinLateral(
       (eb) =>

@@ -1,13 +1,11 @@
 import { parse } from 'node-html-parser';
 import { expect } from 'vitest';
-import { weekdays } from '#server/company/company-types.ts';
 import { dayOf, daysAfter } from '#server/format/day.ts';
 import { asOre } from '#server/format/money.ts';
 import { addEnquiry } from '../conversation.ts';
 import { addCar, addMemos, addPhoto } from '../factories.ts';
 import { test } from '../fixtures.ts';
-import { fieldsOf, linksOf, textOf, undoOf } from '../html.ts';
-import { addSeller } from '../sellers.ts';
+import { linksOf, textOf } from '../html.ts';
 
 const today = dayOf(new Date());
 const idle = { nextActionAt: null, nextActionKind: null };
@@ -209,67 +207,4 @@ test('a technician’s start page begins with the own open memos, overdue first,
   expect(done.headers.get('location')).toBe('/');
   expect(await own()).toHaveLength(2);
   expect(textOf(await (await visit('/', { as: { organization } })).text())).not.toContain('Mine opgaver');
-});
-
-test('a contact logged from the row of a lead → back on the start page, with an undo', async ({
-  as,
-  organize,
-  user,
-  visit,
-}) => {
-  const organization = await organize();
-  const member = { organization, role: 'member' } as const;
-  const { id: assignedToId } = await user(member);
-  const lead = await as({ organization }, (tenant) =>
-    addEnquiry(tenant, { contactName: 'Anders Egen', assignedToId, respondBy: new Date() }),
-  );
-  const page = parse(await (await visit('/', { as: member })).text());
-  const form = page.querySelector('form[action^="/activities/log"]');
-  const fields = fieldsOf(String(form));
-  expect(fields).toMatchObject({ leadId: String(lead), back: '/' });
-  const logged = await visit('/activities/log', { as: member, form: { ...fields, quick: 'notReached' } });
-  expect([logged.status, logged.headers.get('location')]).toEqual([303, '/']);
-  const attempts = () =>
-    as(member, ({ db }) => db.selectFrom('lead').select('attempts').where('id', '=', lead).executeTakeFirst());
-  expect(await attempts()).toEqual({ attempts: 1 });
-  await visit(undoOf(logged), { as: member, form: {} });
-  expect(await attempts()).toEqual({ attempts: 0 });
-});
-
-test('who is here today: hours, absence and leave, those who are here first', async ({
-  as,
-  organize,
-  database,
-  visit,
-}) => {
-  const organization = await organize();
-  const anna = await addSeller(database, organization, 'Anna');
-  const bo = await addSeller(database, organization, 'Bo');
-  await addSeller(database, organization, 'Cara');
-  const every = (from: string, to: string) =>
-    JSON.stringify(Object.fromEntries(weekdays.map((day) => [day, { from, to }])));
-  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
-  await as({ organization }, async ({ db, organizationId }) => {
-    await db
-      .updateTable('organizationSettings')
-      .set({ openingHours: every('08:00', '17:30') })
-      .execute();
-    await db
-      .insertInto('memberAvailability')
-      .values({ organizationId, userId: bo, hours: every('10:00', '14:00') })
-      .execute();
-    await db
-      .insertInto('absence')
-      .values({ organizationId, userId: anna, startsAt: inDays(-1), endsAt: inDays(1) })
-      .execute();
-  });
-  const rows = parse(await (await visit('/', { as: { organization } })).text())
-    .querySelectorAll('[aria-labelledby=team] tbody tr')
-    .map((row) => textOf(String(row)));
-  expect(rows).toEqual([
-    expect.stringMatching(/^Bo 10:00–14:00/),
-    expect.stringMatching(/^Cara 08:00–17:30/),
-    expect.stringMatching(/^owner .* 08:00–17:30/),
-    expect.stringMatching(/^Anna Fravær til i morgen/),
-  ]);
 });
