@@ -51,7 +51,7 @@ export async function readCalendar(tenant: Tenant, { day, show, who, departmentI
       const own = entries.filter((entry) => entry.day === each);
       return {
         day: each,
-        free: !open || userId === undefined || each < dayOf(now) ? [] : freeOf(each, open, own),
+        free: !open || userId === undefined || each < dayOf(now) ? [] : freeOf(each, open, own, now),
         isHoliday: holidays.includes(each),
         openFrom: open ? Number(open.from.slice(0, 2)) : null,
         openTo: open ? upTo(open.to) : null,
@@ -64,8 +64,8 @@ export async function readCalendar(tenant: Tenant, { day, show, who, departmentI
 
 export type Calendar = Awaited<ReturnType<typeof readCalendar>>;
 
-/** The whole hours of a day, within opening hours and the usual day, in which nothing stands; joined where they meet. */
-function freeOf(day: string, open: { from: string; to: string }, own: Entry[]) {
+/** The whole hours to come of a day, within opening hours and the usual day, in which nothing stands; joined where they meet. */
+function freeOf(day: string, open: { from: string; to: string }, own: Entry[], now: Date) {
   const taken = own.flatMap(({ startsAt, endsAt }) =>
     startsAt ? [{ from: startsAt.getTime(), to: endsAt?.getTime() ?? startsAt.getTime() + hourLong }] : [],
   );
@@ -76,7 +76,8 @@ function freeOf(day: string, open: { from: string; to: string }, own: Entry[]) {
     hour += 1
   ) {
     const begin = instantAt(day, clock(hour)).getTime();
-    if (taken.some(({ from, to }) => from < begin + hourLong && to > begin)) continue;
+    if (begin + hourLong <= now.getTime() || taken.some(({ from, to }) => from < begin + hourLong && to > begin))
+      continue;
     const before = free.at(-1);
     if (before?.to === clock(hour)) before.to = clock(hour + 1);
     else free.push({ from: clock(hour), to: clock(hour + 1) });
