@@ -1,5 +1,8 @@
 /** What a lead refuses, by code. */
 export const leadRefusals = {
+  'hand-over-needs-colleague': 'Vælg, hvem der får notater og kunder.',
+  'no-distribution-rules': 'I har ingen aktive fordelingsregler. Vælg en kollega.',
+  'unknown-employee': 'Medarbejderen er ikke længere aktiv. Vælg en anden.',
   'lead-holder-left': 'Emnet kan ikke gå tilbage: den, der havde det, har ikke emner længere.',
   'lead-deleted': 'Emnet er slettet, så det kan ikke ændres. Gendan det først.',
   'lead-moved': 'En kollega har flyttet emnet imens. Se, hvor det står nu, og flyt det derfra.',
