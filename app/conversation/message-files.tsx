@@ -27,9 +27,9 @@ type Props = { files: readonly File[]; path: string; keeping: Keeping | undefine
 export function MessageFiles({ files, path, keeping }: Props) {
   if (files.length === 0) return null;
   return (
-    <ul aria-label="Bilag" className="flex flex-wrap gap-x-4 gap-y-2">
+    <ul aria-label="Bilag" className={keeping ? 'grid gap-4 md:gap-2' : 'flex flex-wrap gap-2'}>
       {files.map((file) => (
-        <li key={file.id} className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-2">
+        <li key={file.id} className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
           <a
             href={`${path}/files/${file.id}`}
             className="inline-flex min-h-11 max-w-full items-center gap-2 rounded-md border border-neutral-300 px-3 text-neutral-900 no-underline hover:bg-neutral-50 md:min-h-8"
