@@ -21,6 +21,7 @@ export const apiRoutes = prefix('api', [
   route('icons/lucide.json', 'routes/api/icons.ts'),
   route('notifications', 'routes/api/list-notifications.ts'),
   route('notifications/:id/read', 'routes/api/read-notification.ts'),
+  route('notifications/read', 'routes/api/read-notifications.ts'),
   route('notifications/told', 'routes/api/told.ts'),
   route('openapi.json', 'routes/api/openapi.ts'),
   route('search', 'routes/api/search.ts'),

@@ -1,5 +1,6 @@
 import { ConfirmDialog } from './form/confirm-dialog.tsx';
 import { LeaveGuard } from './form/leave-guard.tsx';
+import { BellOpener } from './layout/live/bell-opener.tsx';
 import { LiveNotices } from './layout/live/live-notices.tsx';
 import { NewBuildNotice } from './layout/new-build-notice.tsx';
 import { SearchKeys } from './search/search-keys.tsx';
@@ -20,6 +21,7 @@ export function PageLayers({ flash }: Props) {
       <LeaveGuard />
       <SearchKeys />
       <LiveNotices />
+      <BellOpener />
       <Toasts flash={flash} words={toastWords}>
         <NewBuildNotice />
       </Toasts>

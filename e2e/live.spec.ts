@@ -70,3 +70,36 @@ test('a new lead while the list is open → a toast with its words, and a link i
   await offer.click();
   await expect(offer).toBeHidden();
 });
+
+test('the bell → the last notifications over the page, by keys; opening one reads it, Escape goes back', async ({
+  page,
+  expectAccessible,
+}) => {
+  await page.goto('/help');
+  const bell = page.getByRole('navigation', { name: 'Hovedmenu' }).locator('a[href="/notifications"]');
+  const unread = Number(await bell.getAttribute('data-unread'));
+  expect(unread).toBeGreaterThan(1);
+  await bell.focus();
+  await page.keyboard.press('Enter');
+  const panel = page.getByRole('dialog', { name: 'Notifikationer' });
+  await expect(panel.getByRole('listitem')).toHaveCount(10);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+  await expect(bell).toBeFocused();
+
+  await bell.click();
+  const first = panel.getByRole('listitem').filter({ hasText: 'Ulæst' }).getByRole('link').first();
+  await first.click();
+  await page.waitForURL((url) => !url.pathname.endsWith('/help'));
+  await expect(bell).toHaveAttribute('data-unread', String(unread - 1));
+
+  await page.goto('/help');
+  await bell.click();
+  await panel.getByRole('button', { name: 'Markér alle som læst' }).click();
+  await expect(panel.getByText('Alt er læst')).toBeAttached();
+  await expect(bell).not.toHaveAttribute('data-unread', /./);
+  await panel.getByRole('link', { name: 'Vis alle' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Notifikationer' })).toBeVisible();
+  await expect(panel).toBeHidden();
+});

@@ -1,14 +1,10 @@
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { onTestFinished } from 'vitest';
-import { z } from 'zod';
+import type { z } from 'zod';
+import { eventSchema } from '#server/notifications/notification-answer.ts';
 
-const said = z.strictObject({
-  unread: z.number(),
-  new: z.array(z.strictObject({ id: z.number(), about: z.string(), aboutId: z.number() })),
-});
-
-export type Said = z.infer<typeof said> & { lastId: string };
+export type Said = z.infer<typeof eventSchema> & { lastId: string };
 
 /** Follows a stream of events as a browser does, on a connection of its own, until the test ends. */
 export async function follow(url: string, headers: Record<string, string>) {
@@ -27,7 +23,7 @@ export async function follow(url: string, headers: Record<string, string>) {
       rest = messages.pop() ?? '';
       for (const message of messages) {
         const [, lastId = '', json] = /^id: (\d+)\ndata: (.*)$/.exec(message) ?? [];
-        if (json) heard.push({ lastId, ...said.parse(JSON.parse(json)) });
+        if (json) heard.push({ lastId, ...eventSchema.parse(JSON.parse(json)) });
         if (message.startsWith(':')) beats += 1;
       }
     }

@@ -58,6 +58,7 @@ const added: Record<string, string> = {
   '/search': 'one search of cars, leads, customers and screens',
   '/api/notifications': 'the own notifications for a script',
   '/api/notifications/:id/read': 'marking one of them as read, for a script',
+  '/api/notifications/read': 'marking all as read that were seen, for the panel of the bell',
   '/api/search': 'the same search for a script, as it is typed',
   '/api/openapi.json': 'the description of the calls, for whoever calls them',
   '/api/undo/:groupId': 'what the button «Fortryd» of a toast sends, as a form or as a call',

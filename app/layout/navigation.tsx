@@ -54,7 +54,7 @@ function Groups({ paths, pathname, left, unread }: GroupsProps) {
               aria-current={isOpen(screen, pathname) ? 'page' : undefined}
               title={screen.label}
               data-unread={screen.path === '/notifications' ? unread || undefined : undefined}
-              className="menu-link"
+              className={screen.path === '/notifications' ? 'bell menu-link' : 'menu-link'}
             >
               <Icon name={screen.icon} size={18} className="shrink-0" />
               {screen.label}

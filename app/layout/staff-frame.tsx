@@ -49,7 +49,7 @@ export function StaffFrame({
             to="/notifications"
             aria-label={unread ? `Notifikationer, ${unread} ulæste` : 'Notifikationer'}
             data-unread={unread || undefined}
-            className="bell-link"
+            className="bell bell-link"
           >
             <Icon name="bell" size={20} />
           </Link>

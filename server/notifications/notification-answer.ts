@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { notificationSubjects } from './notification-kinds.ts';
 import type { NotificationRow } from './notification-queries.ts';
 
 /** The query of the call that lists notifications. */
@@ -38,4 +39,28 @@ export function notificationAnswer(row: NotificationRow): NotificationAnswer {
   };
 }
 
+/** The body of the call that marks all as read. */
+export const readAllSchema = z.strictObject({
+  seenAt: instant.describe('The `asOf` of the page that was seen: what came later stays unread.'),
+});
+
+export const asOfSchema = instant.describe('When the page was made.');
+
+/** A page of notifications as the calls give it. */
+export type NotificationsAnswer = { notifications: NotificationAnswer[]; unread: number; asOf: string };
+
 export const unreadSchema = z.int().min(0).describe('How many are unread and not snoozed.');
+
+/** What a browser without a stream asks for from time to time. */
+export const toldSchema = z.strictObject({
+  unread: unreadSchema,
+  told: z.array(z.strictObject({ id: z.int().min(1), words: z.string().min(1), label: z.string().optional() })),
+});
+
+/** An event of the stream. */
+export const eventSchema = z.strictObject({
+  unread: unreadSchema,
+  new: z
+    .array(z.strictObject({ id: z.int().min(1), about: z.enum(notificationSubjects), aboutId: z.int().min(1) }))
+    .describe('Notifications since the event before, by their ids and those of their subjects.'),
+});

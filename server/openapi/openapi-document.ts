@@ -1,3 +1,4 @@
+import { notificationPaths } from './notification-paths.ts';
 import { refusalExample } from './openapi-examples.ts';
 import { headersOf, json, operation, refusals } from './openapi-operation.ts';
 import { describeBodies } from './openapi-schemas.ts';
@@ -135,30 +136,7 @@ export function describeApi() {
           refuses: [400],
         }),
       },
-      '/api/notifications': {
-        parameters: [
-          { name: 'page', in: 'query', schema: { type: 'integer', minimum: 1, default: 1 } },
-          { name: 'pageSize', in: 'query', schema: { type: 'integer', minimum: 1, maximum: 100, default: 20 } },
-          { name: 'unread', in: 'query', schema: { type: 'string', enum: ['true', 'false'] } },
-        ],
-        get: operation({
-          operationId: 'listNotifications',
-          summary: 'A page of the own notifications',
-          description: 'The latest first. Technicians read no names of customers in them.',
-          gives: [200, 'NotificationsAnswer', 'The notifications of the page, and how many are unread in all.'],
-          refuses: [400],
-        }),
-      },
-      '/api/notifications/{id}/read': {
-        parameters: [{ ...viewId, description: 'The id of the notification.' }],
-        post: operation({
-          operationId: 'readNotification',
-          summary: 'Mark an own notification as read',
-          description: 'Again is the same. While acting for another user nothing is marked.',
-          gives: [200, 'ReadAnswer', 'It is read.'],
-          refuses: [404],
-        }),
-      },
+      ...notificationPaths,
       '/api/leads': {
         post: operation({
           operationId: 'takeLead',

@@ -83,6 +83,9 @@ export const bodyExamples: Readonly<Record<string, Record<string, Example<object
   ...leadExamples.bodies,
   ...customerExamples.bodies,
   ...memoExamples.bodies,
+  readNotifications: {
+    seen: { summary: 'All of a page that was seen', value: { seenAt: '2026-11-23T08:00:00.000Z' } },
+  },
   takeLead: { lead: { summary: 'An enquiry about a car in stock', value: lead } },
 };
 
@@ -106,9 +109,16 @@ export const answerExamples: Readonly<Record<string, object>> = {
     data: {
       notifications: [told],
       unread: 1,
+      asOf: '2026-11-23T08:00:00.000Z',
       pagination: { currentPage: 1, pageSize: 20, totalCount: 1, totalPages: 1 },
     },
   },
+  AllReadAnswer: { success: true, data: { unread: 0 } },
+  ToldAnswer: {
+    success: true,
+    data: { unread: 1, told: [{ id: told.id, words: told.words, label: told.about.label }] },
+  },
+  Event: { unread: 1, new: [{ id: told.id, about: 'lead', aboutId: 812 }] },
   ReadAnswer: { success: true, data: { id: told.id, unread: 0 } },
   SearchAnswer: {
     success: true,

@@ -11,7 +11,7 @@ export const refusals = {
   409: 'The name is taken, or somebody has changed the view since the given version.',
   413: 'The body is larger than 256 kB, that of a lead than 64 kB.',
   415: 'The body is not `application/json` in UTF-8 without compression.',
-  429: 'The user, or the source of leads, has made more calls in this minute than `RateLimit-Limit` allows.',
+  429: 'The user, or the source of leads, has made more calls in this minute than `RateLimit-Limit` allows, or the user has ten streams of events.',
   500: 'A fault of ours, logged under `requestId`.',
   503: 'The database is away; nothing has been changed.',
 } as const;
@@ -78,9 +78,35 @@ export function operation({ takes, takesAlso = {}, gives, givesAlso, refuses = [
     responses: {
       [status]: answer(description),
       ...(givesAlso && { 200: answer(givesAlso) }),
-      ...Object.fromEntries(statuses.map((each) => [each, { $ref: `#/components/responses/Refusal${each}` }])),
+      ...refusalsOf(statuses),
     },
   };
+}
+
+type Events = Pick<Operation, 'operationId' | 'summary' | 'description'> & {
+  /** The schema of the data of each event. */
+  each: BodyName;
+  /** When there is no stream. */
+  none: string;
+};
+
+/** An operation that answers a stream of events. */
+export function events({ each, none, ...words }: Events) {
+  const example = `id: 4711\ndata: ${JSON.stringify(answerExamples[each])}\n\n`;
+  const description = `Events with an id; the data of each is JSON as \`${placeOfBody(each)}\` describes.`;
+  const content = { 'text/event-stream': { schema: { type: 'string', description }, example } };
+  return {
+    ...words,
+    responses: {
+      200: { description: 'The stream.', headers: rateLimitHeaders, content },
+      204: { description: none },
+      ...refusalsOf(usual),
+    },
+  };
+}
+
+function refusalsOf(statuses: readonly Status[]) {
+  return Object.fromEntries(statuses.map((each) => [each, { $ref: `#/components/responses/Refusal${each}` }]));
 }
 
 function textsOf(types: Readonly<Record<string, string>>) {

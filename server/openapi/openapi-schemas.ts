@@ -8,7 +8,14 @@ import { enquirySchema } from '../intake/enquiry-schema.ts';
 import { takenLeadSchema } from '../intake/lead-door.ts';
 import { leadBody, leadRowSchema } from '../leads/lead-body.ts';
 import { memoBody, memoRowSchema } from '../memos/memo-body.ts';
-import { notificationSchema, unreadSchema } from '../notifications/notification-answer.ts';
+import {
+  asOfSchema,
+  eventSchema,
+  notificationSchema,
+  readAllSchema,
+  toldSchema,
+  unreadSchema,
+} from '../notifications/notification-answer.ts';
 import { searchAnswerSchema } from '../search/search-schema.ts';
 import { viewNamedSchema } from '../views/view-fields.ts';
 
@@ -85,9 +92,13 @@ const bodies = {
   LeadAnswer: success(z.strictObject({ lead: takenLeadSchema })),
   Notification: notificationSchema,
   NotificationsAnswer: success(
-    z.strictObject({ notifications: z.array(notificationSchema), unread: unreadSchema, pagination }),
+    z.strictObject({ notifications: z.array(notificationSchema), unread: unreadSchema, asOf: asOfSchema, pagination }),
   ),
   ReadAnswer: success(z.strictObject({ id: positive, unread: unreadSchema })),
+  AllRead: readAllSchema,
+  AllReadAnswer: success(z.strictObject({ unread: unreadSchema })),
+  ToldAnswer: success(toldSchema),
+  Event: eventSchema,
   SearchAnswer: success(searchAnswerSchema),
   Refusal: z.strictObject({ success: z.literal(false), error: refusal }),
 };

@@ -113,6 +113,27 @@ test('notifications are listed and read as the description says, only by whom th
   }
 });
 
+test('all that was seen is marked as read, what came later stays unread, and the number is told as described', async ({
+  organize,
+  as,
+  call,
+}) => {
+  const owner = { organization: await organize() };
+  const leadId = await as(owner, (tenant) => addLead(tenant));
+  const first = await as(owner, (tenant) => addNotification(tenant, leadId));
+  const [list, read, told] = ['/api/notifications', '/api/notifications/read', '/api/notifications/told'];
+  const { data } = await expectPromised('GET', list, await call(list, { method: 'GET', as: owner }));
+  const later = await as(owner, (tenant) => addNotification(tenant, leadId));
+  const body = { seenAt: data.asOf };
+  expect(isAllowed('POST', read, body)).toBe(true);
+  const answer = await expectPromised('POST', read, await call(read, { as: owner, body }));
+  expect(answer.data).toEqual({ unread: 1 });
+  await expectPromised('POST', read, await call(read, { as: owner, body: { seenAt: 'i går' } }));
+  const asked = await call(`${told}?ids=${first},${later}`, { method: 'GET', as: owner });
+  const words = { id: later, words: 'Kunden har svaret' };
+  expect((await expectPromised('GET', told, asked)).data).toMatchObject({ unread: 1, told: [words] });
+});
+
 test('a search answers as the description says, whoever asks and whatever', async ({ organize, as, call }) => {
   const organization = await organize();
   await as({ organization }, (tenant) => addCar(tenant, { registrationNumber: 'AB12345' }));

@@ -5,7 +5,9 @@ import { dueItems } from '#server/due-list.ts';
 import { openEventHub } from '#server/events/event-hub.ts';
 import { createListener } from '#server/http/listener.ts';
 import { listenOn } from '#server/http/listening.ts';
+import { describeApi } from '#server/openapi/openapi-document.ts';
 import { sweep } from '#server/sweep/sweep.ts';
+import { expectPromised } from '../api-contract.ts';
 import { openLine } from '../cut-line.ts';
 import { follow } from '../event-reader.ts';
 import { test as base, type Person } from '../fixtures.ts';
@@ -246,4 +248,23 @@ test('without the right or a session → refused', async ({ cookieOf, organize, 
   expect((await follow(address, {})).status).toBe(401);
   const cookie = await cookieOf({ organization: await organize(), role: 'customer' });
   expect((await follow(address, { cookie })).status).toBe(403);
+});
+
+test('a stream and its refusals are answered as the API describes them', async ({ cookieOf, organize, serve }) => {
+  const { address, stop } = await serve();
+  const organization = await organize();
+  const ask = async (cookie: string, method = 'GET') => fetch(address, { method, headers: { cookie } });
+  const promised = async (response: Promise<Response>) => expectPromised('GET', '/api/events', await response);
+  await promised(ask(''));
+  await promised(ask('', 'PUT'));
+  await promised(ask(await cookieOf({ organization, role: 'customer' })));
+  const cookie = await cookieOf({ organization });
+  const streams = await Promise.all(Array.from({ length: 10 }, () => ask(cookie)));
+  const { headers } = streams[0] ?? {};
+  for (const name of ['RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset'])
+    expect(headers?.get(name)).toBeTruthy();
+  expect(Object.keys(describeApi().paths['/api/events'].get.responses[200].content)).toEqual(['text/event-stream']);
+  expect(headers?.get('content-type')).toContain('text/event-stream');
+  await promised(ask(cookie));
+  await stop();
 });

@@ -1,4 +1,10 @@
-const links = 'a[href="/notifications"]';
+export const notificationsPath = '/notifications';
+const links = `a[href="${notificationsPath}"]`;
+
+let shown: ((unread: number) => void) | undefined;
+
+/** Shows a number of unread notifications that the page has heard otherwise. */
+export const showUnread = (unread: number) => shown?.(unread);
 
 /** Writes the number of unread notifications at each link to them and before the page's title, until it is stopped. */
 export function keepBell() {
@@ -19,11 +25,16 @@ export function keepBell() {
   const watcher = new MutationObserver(write);
   watcher.observe(document.head, { childList: true, characterData: true, subtree: true });
 
+  function show(next: number) {
+    unread = next;
+    write();
+  }
+  shown = show;
   return {
-    show(next: number) {
-      unread = next;
-      write();
+    show,
+    stop() {
+      shown = undefined;
+      watcher.disconnect();
     },
-    stop: () => watcher.disconnect(),
   };
 }

@@ -27,7 +27,9 @@ export function loader({ request, url, context }: Route.LoaderArgs) {
     { organizationId, userId, role, sessionId },
     last === undefined ? undefined : Number(last),
   );
-  if (stream === 'too many') return jsonRefusal(429, { description: 'Der er for mange åbne vinduer.' });
+  if (stream === 'too many') {
+    return jsonRefusal(429, { description: 'Der er for mange åbne vinduer.' }, { 'Retry-After': '30' });
+  }
   // The answer after which browsers open no other.
   if (stream === 'closed') return new Response(null, { status: 204 });
   return new Response(stream, { headers });

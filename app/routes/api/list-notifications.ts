@@ -12,13 +12,14 @@ export const middleware = [
 
 export function loader({ url, context }: Route.LoaderArgs) {
   const asked = readStrictly(Object.fromEntries(url.searchParams), notificationsQuerySchema);
+  const asOf = new Date().toISOString();
   return answerCall(() =>
     readInTenant(context, async (tenant) => {
       const [{ rows, pagination }, unread] = await Promise.all([
         listNotifications(tenant, { unread: asked.unread === 'true' }, asked),
         countUnread(tenant),
       ]);
-      return { notifications: rows.map(notificationAnswer), unread, pagination };
+      return { notifications: rows.map(notificationAnswer), unread, asOf, pagination };
     }),
   );
 }

@@ -77,7 +77,7 @@ export default function Notifications({ loaderData, actionData }: Route.Componen
           )}
           <Link to="/settings/notifications" className={buttonClass('secondary')}>
             <Icon name="settings" />
-            Vælg, hvad du får
+            <span className="max-sm:sr-only">Vælg, hvad du får</span>
           </Link>
         </div>
       </div>

@@ -4,7 +4,7 @@ import { dayOfInstant, formatClock, formatDayInWords } from '#app/texts/days.ts'
 import { noAccess } from '#app/texts/notifications.ts';
 import { formatWhen } from '#app/texts/when.ts';
 import { buttonClass } from '#app/ui/button.ts';
-import { Icon, type IconName } from '#app/ui/icon.tsx';
+import { SeverityMark } from '#app/ui/severity-mark.tsx';
 import type { NotificationRow } from '#server/notifications/notification-queries.ts';
 import type { SnoozeProblem } from './act-on.ts';
 import { SnoozeMenu } from './snooze-menu.tsx';
@@ -39,27 +39,17 @@ export function NotificationDays({ rows, today, ...props }: Props) {
   );
 }
 
-const looks = {
-  info: { icon: 'bell', look: 'bg-sky-100 text-sky-800' },
-  success: { icon: 'check', look: 'bg-emerald-100 text-emerald-800' },
-  warning: { icon: 'clock', look: 'bg-amber-100 text-amber-900' },
-  error: { icon: 'triangle-alert', look: 'bg-rose-100 text-rose-800' },
-} as const satisfies Record<NotificationRow['severity'], { icon: IconName; look: string }>;
-
 type RowProps = Omit<Props, 'rows' | 'today'> & { row: NotificationRow };
 
 function Notification({ row, now, mayAct, problem }: RowProps) {
   const { id, severity, isUnread, snoozedUntil, actorName, createdAt } = row;
-  const { icon, look } = looks[severity];
   const isSnoozed = snoozedUntil !== null && snoozedUntil > now;
   return (
     <li
       id={`n-${id}`}
       className="flex scroll-mt-20 flex-wrap items-start gap-x-3 gap-y-1 border-t border-neutral-200 py-3 text-sm first:border-t-0"
     >
-      <span className={`mt-0.5 grid size-7 shrink-0 place-items-center rounded-full ${look}`}>
-        <Icon name={icon} size={15} />
-      </span>
+      <SeverityMark severity={severity} />
       <div className="min-w-0 flex-1">
         <p className={`wrap-anywhere ${isUnread ? 'font-semibold text-neutral-900' : 'text-neutral-700'}`}>
           {row.words}
