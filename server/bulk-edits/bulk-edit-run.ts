@@ -146,7 +146,7 @@ async function saveOutcome(tenant: Tenant, edit: BulkEdit, lastNumber: number, d
 /** Skipped rows have an outcome too, so one list shows all. */
 async function finish(
   tenant: Tenant,
-  { nouns, verbOf, forgotten = [] }: BulkTarget,
+  { nouns, verbOf, receiverOf, forgotten = [] }: BulkTarget,
   edit: BulkEdit,
   change: BulkFacts,
 ) {
@@ -170,9 +170,25 @@ async function finish(
     { kind: 'bulkEditFinished', about, to: [userId], facts: { changed: changedCount } },
   );
   if (changedCount === 0) return;
+  const receiver = receiverOf?.(change);
+  if (receiver) {
+    const handed = await countGiven(tenant, id);
+    const { kind, userId: to } = receiver;
+    if (handed > 0) await notify(tenant, { kind, about, to: [to], facts: { handed } });
+  }
   const verb = verbOf?.(change) ?? 'updated';
   const [one, many] = nouns;
   const count = new Intl.NumberFormat('da-DK').format(changedCount);
   const rows = changedCount === 1 ? `1 ${one}` : `${count} ${many} på én gang`;
   await logActivity(tenant, { verb, summary: `${activityVerbs[verb]} ${rows}` });
+}
+
+/** How many rows have another responsible colleague now. */
+async function countGiven(tenant: Tenant, id: number) {
+  const { count } = await bulkRowsOf(tenant, id)
+    .where('outcome', '=', 'changed')
+    .where(sql<boolean>`"bulkEditRow".after ->> 'assignedToId' is not null`)
+    .select(sql<number>`count(*)::int`.as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
 }

@@ -79,6 +79,8 @@ export type BulkTarget = {
   hiddenWarnings?(role: Role): readonly string[];
   /** The verb of the feed; `updated` by default. */
   verbOf?(change: BulkFacts): ActivityVerb | undefined;
+  /** The colleague whom a change gives its rows to, told once when it is done. */
+  receiverOf?(change: BulkFacts): { kind: 'leadAssigned' | 'memoAssigned'; userId: string } | undefined;
   /** Logs the change on the pages of its rows. */
   tell?(tenant: Tenant, change: BulkFacts, ids: readonly number[], bulkEdit: number): Promise<void>;
 };

@@ -100,6 +100,8 @@ export const leadTarget: BulkTarget = {
     if (to) return verbOf('new', to);
     return assignedToId && !source ? 'assigned' : undefined;
   },
+  receiverOf: ({ assignedToId }: LeadChange) =>
+    assignedToId ? { kind: 'leadAssigned', userId: assignedToId } : undefined,
   /** Each lead's page tells of its move; the feed reports all of them in one line at the end. */
   async tell(tenant, change: LeadChange, ids, bulkEdit) {
     for (const { before, after, ...lead } of await readPlans(tenant, ids, bulkEdit)) {

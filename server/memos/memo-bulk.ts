@@ -70,6 +70,8 @@ export const memoTarget: BulkTarget = {
   },
   verbOf: ({ isDeleted, assignedToId, status }: MemoChange) =>
     isDeleted ? 'deleted' : status === 'done' ? 'completed' : assignedToId && !status ? 'assigned' : undefined,
+  receiverOf: ({ assignedToId }: MemoChange) =>
+    assignedToId ? { kind: 'memoAssigned', userId: assignedToId } : undefined,
   async tell(tenant, { status }: MemoChange, ids) {
     if (status !== 'done') return;
     for (const memo of await findWithAbout(tenant, ids)) await followDone(tenant, memo);

@@ -43,7 +43,7 @@ export const notificationKinds = {
     severity: 'info',
     defaults: at,
     words: ({ handed }) =>
-      typeof handed === 'number' && handed > 1 ? `Du har fået ${handed} emner af en kollega` : 'Du har fået et emne',
+      typeof handed === 'number' && handed > 1 ? `Du har fået ${handed} emner` : 'Du har fået et emne',
   },
   leadReplied: {
     label: 'En kunde svarer mig',
@@ -85,7 +85,8 @@ export const notificationKinds = {
     reads: 'memos',
     severity: 'info',
     defaults: daily,
-    words: () => 'Du har fået en opgave',
+    words: ({ handed }) =>
+      typeof handed === 'number' && handed > 1 ? `Du har fået ${handed} opgaver` : 'Du har fået en opgave',
   },
   memoDue: {
     label: 'En opgave når sin frist',
@@ -170,7 +171,7 @@ export function isNotificationKind(kind: string): kind is NotificationKind {
 }
 
 /** All kinds, in the order of the settings. */
-const kindNames = Object.keys(notificationKinds).filter(isNotificationKind);
+export const kindNames = Object.keys(notificationKinds).filter(isNotificationKind);
 
 export function kindOf(kind: NotificationKind): KindOf {
   return notificationKinds[kind];

@@ -88,6 +88,7 @@ export function withSubjects<Rows extends object>(
 }
 
 type Found = {
+  kind: string;
   subjectType: NotificationSubject;
   subjectId: number;
   leadId: number | null;
@@ -127,6 +128,12 @@ const bulkPlaces = {
   products: { path: '/factory-cars/products/bulk', label: 'Fabriksbiler' },
 } as const satisfies Record<BulkList, { path: string; label: string }>;
 
+/** What a bulk edit gave to its receiver, in the list of the own ones. */
+const given: Readonly<Record<string, About>> = {
+  leadAssigned: { path: '/leads?assigned=mine', label: 'Mine emner' },
+  memoAssigned: { path: '/memos?assigned=mine', label: 'Mine opgaver' },
+};
+
 export function aboutOf(found: Found): About | undefined {
   const { subjectId, leadId, carId, documentTitle, memoTitle, fileKind, bulkList, provider } = found;
   const lead = leadId === null ? undefined : [`Emne #${found.leadNumber}`, found.personName, carLabel(found)];
@@ -146,7 +153,7 @@ export function aboutOf(found: Found): About | undefined {
       ? { label: found.fileName ?? 'Import', path: `${importPaths[fileKind]}/${subjectId}` }
       : undefined,
     bulkEdit: bulkList
-      ? { label: bulkPlaces[bulkList].label, path: `${bulkPlaces[bulkList].path}/${subjectId}` }
+      ? (given[found.kind] ?? { label: bulkPlaces[bulkList].label, path: `${bulkPlaces[bulkList].path}/${subjectId}` })
       : undefined,
     integration: provider === null ? undefined : { label: capitalised(provider), path: '/settings/integrations' },
   };

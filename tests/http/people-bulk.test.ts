@@ -142,6 +142,11 @@ test('leads are given to a colleague and parked by the rules of moves, and undon
   const stored = await as(owner, ({ db }) => db.selectFrom('bulkEdit').select('change').execute());
   expect(JSON.stringify(stored)).not.toContain('Venter');
 
+  const told = await visit('/notifications', { as: { ...owner, role: 'member' } });
+  expect(textOf(await told.text())).toMatch(/Du har fået 2 emner ?Ulæst ?Mine emner/);
+  const own = await visit('/notifications', { as: owner });
+  expect(textOf(await own.text())).not.toContain('Du har fået');
+
   await visit(undoOf(done), { as: owner, form: {} });
   const open = { assignedToId: null, parkedUntil: null, parkedFrom: null, nextActionKind: 'call' };
   expect(await leads()).toEqual([{ ...open, status: 'new' }, { ...open, status: 'quoted' }, won]);
