@@ -1,8 +1,9 @@
 import { parse } from 'node-html-parser';
 import { expect } from 'vitest';
 import { addCustomer, addLead, addNotification } from '../factories.ts';
-import { test as base, type Person } from '../fixtures.ts';
+import type { Person } from '../fixtures.ts';
 import { textOf } from '../html.ts';
+import { test as base } from '../impersonation.ts';
 
 const path = '/notifications';
 
@@ -106,4 +107,35 @@ test('a deleted subject is told without a link, a technician reads numbers', asy
   expect(textOf(html)).toContain('Du har ikke længere adgang');
   const opened = await visit(`${path}/${told.ids[0]}/open`, { as: told.seller });
   expect(opened.headers.get('location')).toBe(`${path}#n-${told.ids[0]}`);
+});
+
+test('an impersonator reads the user’s notifications and marks nothing: no list, subject, button or call does', async ({
+  told: { seller, leadId, ids },
+  as,
+  impersonate,
+  visit,
+}) => {
+  const { cookie } = await impersonate(seller);
+  const go = (address: string, options: Parameters<typeof visit>[1] = {}) =>
+    visit(address, { ...options, headers: { ...options.headers, cookie } });
+  const html = await (await go(path)).text();
+  expect(textOf(html)).toContain('Du ser brugerens notifikationer');
+  expect(textOf(html)).toContain('Kunden har svaret');
+  expect(html).not.toContain('Markér');
+  expect((await go(`${path}/${ids[0]}/open`)).headers.get('location')).toBe(`/leads/${leadId}/edit`);
+  expect((await go(`/leads/${leadId}/edit`)).status).toBe(200);
+  const id = String(ids[1]);
+  for (const form of [
+    { id, act: 'read' },
+    { id, act: 'hour' },
+    { act: 'all', seenAt: new Date().toISOString() },
+  ]) {
+    expect((await go(path, { form })).status).toBe(303);
+  }
+  const headers = { 'content-type': 'application/json' };
+  const called = await go(`/api/notifications/${id}/read`, { method: 'POST', headers, body: '{}' });
+  expect(await called.json()).toMatchObject({ data: { unread: 3 } });
+  const rows = await as(seller, ({ db }) => db.selectFrom('notification').select(['readAt', 'snoozedUntil']).execute());
+  expect(rows).toEqual(ids.map(() => ({ readAt: null, snoozedUntil: null })));
+  expect(bellOf(await (await visit('/activities', { as: seller })).text())).toBe('3');
 });
