@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
+import { isPlainClick } from '#app/ui/plain-click.ts';
 import { showToast } from '#app/ui/toast-store.ts';
-import { isPlainClick } from './plain-click.ts';
 
 /** How long a button shows success, in milliseconds. */
 const doneFor = 2000;

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router';
+import { isPlainClick } from '#app/ui/plain-click.ts';
 import { debounced, filterDebounce } from './debounced.ts';
 import { askStep, isStep } from './list-arrival.ts';
 import { onTop, relativeTo, withSort } from './list-url.ts';
-import { isPlainClick } from './plain-click.ts';
 import { underWay } from './under-way.ts';
 
 /** Marks a history entry that the fields themselves created. */

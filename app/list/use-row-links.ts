@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { isPlainClick } from '#app/ui/plain-click.ts';
 import { rememberRow } from './list-places.ts';
-import { isPlainClick } from './plain-click.ts';
 
 /** Makes the whole row act as its link, with new tabs. Selected text stays selected; a double click opens once. */
 export function useRowLinks(root: RefObject<HTMLElement | null>) {

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { isPlainClick } from '#app/list/plain-click.ts';
+import { isPlainClick } from '#app/ui/plain-click.ts';
 
 type PaletteProps = { owner: string; onClose: () => void };
 type Opened = PaletteProps & { Palette: ComponentType<PaletteProps> };

@@ -1,4 +1,5 @@
 import { notify } from '../notifications/notify.ts';
+import { isLongAgo } from '../notifications/reminder.ts';
 import { type DueItem, portion } from '../sweep/due-item.ts';
 import type { Tenant } from '../tenant.ts';
 import { giveOn, listPassed } from './give-lead.ts';
@@ -53,13 +54,15 @@ async function follow(tenant: Tenant, { id, leadId, now, times }: Due) {
     return setNext(tenant, id, { nextAt: null });
   }
   const about = { subjectType: 'lead', subjectId: leadId } as const;
+  // A deadline that passed long ago, while nothing ran, is kept but not told of.
+  const isTold = dueAt === null || !isLongAgo(dueAt, now);
   if (!breachedAt) {
-    await notify(tenant, { kind: 'leadSlaBreached', about, to: [userId] });
+    if (isTold) await notify(tenant, { kind: 'leadSlaBreached', about, to: [userId] });
     const nextAt = afterOpen(dueAt ?? now, untilManagers, times.openingOf(lead.departmentId));
     return setNext(tenant, id, { breachedAt: now, nextAt });
   }
   const to = assignment.escalateToId ? [assignment.escalateToId] : ('managers' as const);
-  await notify(tenant, { kind: 'leadSlaBreached', about, to });
+  if (isTold) await notify(tenant, { kind: 'leadSlaBreached', about, to });
   await setNext(tenant, id, { nextAt: null });
   if (assignment.giveOn && !acceptedAt) {
     await giveOn(tenant, lead, times, { at: now, releasedFor: 'late', hadIt: [...hadIt, userId ?? ''] });

@@ -1,5 +1,5 @@
 import { dayOf, instantAt } from '../format/day.ts';
-import { reminding } from '../notifications/reminder.ts';
+import { longestDelay, reminding } from '../notifications/reminder.ts';
 import { type DueItem, dueDay, portion } from '../sweep/due-item.ts';
 import type { Tenant } from '../tenant.ts';
 import { tellLead } from './lead-commands.ts';
@@ -17,7 +17,7 @@ export const followUpsDue = reminding({
   kind: 'leadFollowUpDue',
   subjectType: 'lead',
   due: `select id, "nextActionAt" as "dueAt", "assignedToId" as "to", '{}'::jsonb as facts from lead
-    where "nextActionAt" between $1 - interval '2 days' and $1 and "assignedToId" is not null and "deletedAt" is null
+    where "nextActionAt" between $1 - ${longestDelay} and $1 and "assignedToId" is not null and "deletedAt" is null
       and "firstResponseAt" is not null and status not in ('won', 'lost', 'parked')`,
 });
 

@@ -69,6 +69,11 @@ function asText({ name, paragraphs, facts = [], button, afterwards = [], reason,
   return `${blocks.join('\n\n')}\n\n-- \n${reason}${foot}\n`;
 }
 
+/** The address of the foot link of a text that `compose` made: its last line, which no user writes. */
+export function footUrlOf(text: string) {
+  return /: (https?:\/\/\S+)$/.exec(text.trimEnd().split('\n').at(-1) ?? '')?.[1];
+}
+
 export const font = "font-family:-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 const table = 'role="presentation" cellpadding="0" cellspacing="0" border="0"';
 const body = `margin:0 0 16px;${font};font-size:16px;line-height:24px;color:#262626`;

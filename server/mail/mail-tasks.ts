@@ -5,6 +5,7 @@ import { keyOf } from '../files/receive.ts';
 import type { Storage } from '../files/storage.ts';
 import type { Tasks, Try } from '../jobs/queue.ts';
 import type { PersonalMail } from './mail.ts';
+import { unsubscribeUrlOf } from './notification-mails.ts';
 import type { OpenAttachment, Post } from './post.ts';
 
 type Deps = {
@@ -87,7 +88,11 @@ async function sendMail(
     log.error(line, 'a mail was given up: an attachment is gone');
     return;
   }
-  const delivery = await post({ id, to, subject, text, html, ...(personal && { personal }) }, stopping);
+  const unsubscribeUrl = unsubscribeUrlOf(mail);
+  const delivery = await post(
+    { id, to, subject, text, html, ...(unsubscribeUrl && { unsubscribeUrl }), ...(personal && { personal }) },
+    stopping,
+  );
   if (delivery.outcome === 'sent') {
     await settle('sent', emptied);
     log.info(line, 'a mail was sent');

@@ -40,14 +40,14 @@ const mails = [
   }),
   digestMail({
     ...{ to, url, name, organizationName: role.organizationName, told: [{ words: 'Prøvetur <nu>', label: name }] },
-    settingsUrl: 'https://bil.example.dk/settings/notifications',
+    muteUrl: 'https://bil.example.dk/notifications/mute/d',
   }),
 ];
 
 /** Where the last line of a mail leads. */
 const footLinks: Readonly<Record<string, string[]>> = {
   notification: ['https://bil.example.dk/notifications/mute/x'],
-  'notification-digest': ['https://bil.example.dk/settings/notifications'],
+  'notification-digest': ['https://bil.example.dk/notifications/mute/d'],
 };
 
 const squeezed = (text: string) => text.replace(/\s+/g, ' ').trim();

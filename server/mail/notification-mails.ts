@@ -1,4 +1,12 @@
-import { compose } from './compose.ts';
+import { compose, footUrlOf } from './compose.ts';
+
+/** Kinds of mails that a mail program turns off by one click, at the link of their foot. */
+const turnedOffByClick = ['notification', 'notification-digest'];
+
+/** Where a mail's kind is turned off; undefined where it cannot be. */
+export function unsubscribeUrlOf({ kind, text }: { kind: string; text: string }) {
+  return turnedOffByClick.includes(kind) ? footUrlOf(text) : undefined;
+}
 
 type Told = { words: string; label: string | undefined };
 
@@ -32,13 +40,14 @@ type Digest = {
   organizationName: string;
   told: readonly Told[];
   url: string;
-  settingsUrl: string;
+  /** Where the digest is turned off. */
+  muteUrl: string;
 };
 
 const shown = 30;
 
 /** What somebody is told once a day. */
-export function digestMail({ to, name, organizationName, told, url, settingsUrl }: Digest) {
+export function digestMail({ to, name, organizationName, told, url, muteUrl }: Digest) {
   const left = told.length - shown;
   return compose({
     kind: 'notification-digest',
@@ -53,6 +62,6 @@ export function digestMail({ to, name, organizationName, told, url, settingsUrl 
     button: { label: 'Se notifikationerne', url },
     afterwards: left > 0 ? [`Og ${left} mere.`] : [],
     reason: `Du får mailen én gang om dagen, fordi du er medarbejder i ${organizationName} og har valgt at få den.`,
-    footLink: { label: 'Vælg, hvad du får mails om', url: settingsUrl },
+    footLink: { label: 'Vælg, hvad du får mails om', url: muteUrl },
   });
 }

@@ -15,6 +15,7 @@ type Letter = {
   subject: string;
   text: string;
   html: string;
+  unsubscribeUrl?: string;
   /** A person's own mail, its attachments opened. */
   personal?: Omit<PersonalMail, 'attachments'> & { attachments: OpenAttachment[] };
 };
@@ -44,13 +45,19 @@ export function openPost({ smtpUrl, mailFrom }: PostSettings): Post {
   const host = address.split('@')[1];
 
   /** The product's own mail; its Message-ID is stable across retries, so that receivers can deduplicate. */
-  const ownHeaders = (id: string) => ({
+  const ownHeaders = (id: string, unsubscribeUrl: string | undefined) => ({
     from: mailFrom,
     messageId: `<${id}@${host}>`,
-    headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      'X-Auto-Response-Suppress': 'All',
+      // One click in the mail program (RFC 8058).
+      ...(unsubscribeUrl && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+    },
+    ...(unsubscribeUrl && { list: { unsubscribe: unsubscribeUrl } }),
   });
 
-  return async ({ id, personal, ...letter }, signal) => {
+  return async ({ id, personal, unsubscribeUrl, ...letter }, signal) => {
     let isHandedOver = false;
     const transport = createTransport({ url: smtpUrl, disableFileAccess: true, disableUrlAccess: true, ...limits });
     transport.use('stream', (mail, done) => {
@@ -64,7 +71,7 @@ export function openPost({ smtpUrl, mailFrom }: PostSettings): Post {
     try {
       await transport.sendMail({
         ...letter,
-        ...(personal ? headersOf(personal, address, letter.to) : ownHeaders(id)),
+        ...(personal ? headersOf(personal, address, letter.to) : ownHeaders(id, unsubscribeUrl)),
         signal: AbortSignal.any([signal, AbortSignal.timeout(longest)]),
       });
       return { outcome: 'sent' };

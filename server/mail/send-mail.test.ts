@@ -3,6 +3,7 @@ import { describe, expect, onTestFinished } from 'vitest';
 import { link, patient, recipient, test, waitOf } from '#tests/mail-worker.ts';
 import { mailsTo } from '#tests/mails.ts';
 import { openPostOffice } from '#tests/post-office.ts';
+import { digestMail, notificationMail } from './notification-mails.ts';
 import { openPost } from './post.ts';
 import { queueMail } from './queue-mail.ts';
 
@@ -36,6 +37,28 @@ describe('a mail', () => {
     await queueMail(database.accounts, link(other));
     await expect.poll(() => mailsTo(database, other), patient).toMatchObject([{ state: 'sent' }]);
     expect(office.calls()).toBe(2);
+  });
+
+  test('of a notification or a digest → turned off by one click in a mail program, another mail is not', async ({
+    database,
+    office,
+    post,
+    work,
+  }) => {
+    work({ post });
+    const [to, name, organizationName] = [recipient(), 'Åse https://ond.example/x', 'Nordbiler'];
+    const url = 'https://bil.example.dk/notifications/7/open';
+    const muteUrl = `https://bil.example.dk/notifications/mute/${'a'.repeat(150)}`;
+    const common = { to, name, organizationName, url, muteUrl };
+    await queueMail(database.accounts, notificationMail({ ...common, words: 'Kunden har svaret', label: name }));
+    await queueMail(database.accounts, digestMail({ ...common, told: [{ words: 'Prøvetur', label: name }] }));
+    await queueMail(database.accounts, link(to));
+    const headers = (name: string) =>
+      office.delivered.map((email) => email.headers.find(({ key }) => key === name)?.value).toSorted();
+    await expect.poll(() => office.delivered.length, patient).toBe(3);
+    expect(headers('list-unsubscribe')).toEqual([`<${muteUrl}>`, `<${muteUrl}>`, undefined]);
+    const click = 'List-Unsubscribe=One-Click';
+    expect(headers('list-unsubscribe-post')).toEqual([click, click, undefined]);
   });
 
   test('of a rolled-back transaction → never sent', async ({ as, office, organize, post, work }) => {

@@ -1,4 +1,4 @@
-import { reminding } from '../notifications/reminder.ts';
+import { longestDelay, reminding } from '../notifications/reminder.ts';
 import { dueDay } from '../sweep/due-item.ts';
 
 const receiver = `case when "isPrivate" then "createdById" else coalesce("assignedToId", "createdById") end`;
@@ -17,5 +17,5 @@ export const memoReminders = reminding({
   kind: 'memoReminder',
   subjectType: 'memo',
   due: `select id, "reminderAt" as "dueAt", ${receiver} as "to", '{}'::jsonb as facts from memo
-    where "reminderAt" between $1 - interval '2 days' and $1 and ${isOpen}`,
+    where "reminderAt" between $1 - ${longestDelay} and $1 and ${isOpen}`,
 });

@@ -1,7 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { isNotificationKind, type NotificationKind } from './notification-kinds.ts';
 
-type Muted = { organizationId: string; userId: string; kind: NotificationKind };
+/** A kind of mails that is turned off: one of notifications told at once, or the digest. */
+export type MutedKind = NotificationKind | 'digest';
+type Muted = { organizationId: string; userId: string; kind: MutedKind };
 
 /** Signs the links by which a reader of a mail turns its kind off without signing in. */
 export function openMuteLinks(secret: string) {
@@ -16,7 +18,8 @@ export function openMuteLinks(secret: string) {
     read(token: string): Muted | undefined {
       const [, organizationId, userId, kind, signature] =
         /^([0-9a-f-]{36})\.([0-9a-f-]{36})\.([a-zA-Z]{2,40})\.([\w-]{43})$/.exec(token) ?? [];
-      if (!organizationId || !userId || !kind || !signature || !isNotificationKind(kind)) return undefined;
+      if (!organizationId || !userId || !kind || !signature) return undefined;
+      if (kind !== 'digest' && !isNotificationKind(kind)) return undefined;
       const expected = sign(`${organizationId}.${userId}.${kind}`);
       if (!timingSafeEqual(Buffer.from(signature), Buffer.from(expected))) return undefined;
       return { organizationId, userId, kind };

@@ -163,6 +163,42 @@ test('a pause → nothing is mailed until it is over, a kind without mail is nev
   expect(await mails()).toHaveLength(1);
 });
 
+test('due hours or two days ago → told late, due four days ago → not, nor when two processes sweep', async ({
+  appUrl,
+  as,
+  database,
+  seller,
+  user,
+}) => {
+  const { id } = await user(seller);
+  const hour = 60;
+  const told = await as(seller, async (tenant) => {
+    const leads = [-5 * hour, -48 * hour, -96 * hour, -24 * 90 * hour].map((minutes) =>
+      addLead(tenant, {
+        ...{ assignedToId: id, status: 'contacted', firstResponseAt: later(minutes), nextActionAt: later(minutes) },
+      }),
+    );
+    return (await Promise.all(leads)).slice(0, 2);
+  });
+  const other = openDatabase(appUrl, { max: 2 });
+  await Promise.all([database, other].map((each) => sweep({ database: each, items: dueItems, log }, now)));
+  await sweep({ database, items: dueItems, log }, later(1));
+  await other.close();
+  const rows = await as(seller, ({ db }) =>
+    db.selectFrom('notification').select('subjectId').where('kind', '=', 'leadFollowUpDue').orderBy('id').execute(),
+  );
+  expect(rows.map(({ subjectId }) => subjectId).toSorted((one, two) => one - two)).toEqual(told);
+});
+
+test('mails that waited for days while nothing ran → one digest', async ({ database, tell, mails }) => {
+  const morning = workdayAt('08:00', 4);
+  for (const _ of [1, 2, 3]) await tell('leadReplied');
+  for (const minutes of [0, 1]) {
+    await sweep({ database, items, log }, new Date(morning.getTime() + minutes * 60_000));
+  }
+  expect((await mails()).map(({ subject }) => subject)).toEqual([expect.stringContaining('3 ting venter på dig')]);
+});
+
 test.for([
   ['23:10', '2026-11-24 07:00'],
   ['06:59', '2026-11-23 07:00'],

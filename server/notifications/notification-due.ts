@@ -8,6 +8,7 @@ import type { MuteLinks } from './mute-links.ts';
 import { isNotificationKind, type MailChoice } from './notification-kinds.ts';
 import { anyNotificationsOf, readRows } from './notification-queries.ts';
 import { quietEnd } from './quiet-hours.ts';
+import { longestDelay } from './reminder.ts';
 
 type Deps = {
   /** Base of the links in mails. */
@@ -39,6 +40,7 @@ type Receiver = {
   quietFrom: string | null;
   quietTo: string | null;
   isPaused: boolean;
+  isLate: boolean;
 };
 
 const facts = (now: Date) => sql`waiting.id, waiting.kind, waiting."userId", member.role, "user".name, "user".email,
@@ -50,7 +52,8 @@ const facts = (now: Date) => sql`waiting.id, waiting.kind, waiting."userId", mem
   coalesce(own.choices -> waiting.kind ->> 'mail', usual.choices -> waiting.kind ->> 'mail') as choice,
   case when own.id is null then usual."quietFrom" else own."quietFrom" end as "quietFrom",
   case when own.id is null then usual."quietTo" else own."quietTo" end as "quietTo",
-  coalesce(own."pausedUntil" > ${now}, false) as "isPaused"`;
+  coalesce(own."pausedUntil" > ${now}, false) as "isPaused",
+  coalesce(waiting."mailDueAt" < ${now}::timestamptz - ${sql.raw(longestDelay)}, false) as "isLate"`;
 
 /** The mails of notifications that are told at once, and the digests. */
 export function notificationsDue(deps: Deps): DueItem[] {
@@ -81,7 +84,8 @@ async function sendMails(deps: Deps, tenant: Tenant, now: Date) {
   for (const row of rows) {
     const until = quietEnd(row, now);
     if (!isMailed(row)) await settle(tenant, [row.id], 'withheld');
-    else if (row.isPaused || row.choice === 'digest') await settle(tenant, [row.id], 'digest');
+    // After a rest of days one digest has what would have been many mails.
+    else if (row.isPaused || row.isLate || row.choice === 'digest') await settle(tenant, [row.id], 'digest');
     else if (until) await update(tenant, [row.id]).set({ mailDueAt: until }).execute();
     else await sendMail(deps, tenant, row);
   }
@@ -132,7 +136,7 @@ async function sendDigests(deps: Deps, tenant: Tenant, now: Date) {
   return settled;
 }
 
-async function sendDigest({ origin }: Deps, tenant: Tenant, rows: readonly Receiver[]) {
+async function sendDigest({ origin, muteLinks }: Deps, tenant: Tenant, rows: readonly Receiver[]) {
   const waiting = rows.filter(isMailed);
   const [first] = waiting;
   const told = first
@@ -146,9 +150,10 @@ async function sendDigest({ origin }: Deps, tenant: Tenant, rows: readonly Recei
   const withheld = rows.map(({ id }) => id).filter((id) => mailed.every((each) => each.id !== id));
   await settle(tenant, withheld, 'withheld');
   if (!first || mailed.length === 0) return;
-  const { name, email: to, organizationName } = first;
+  const { name, email: to, organizationName, userId } = first;
   const lines = mailed.map(({ words, about }) => ({ words, label: about?.label }));
-  const links = { url: `${origin}/notifications?unread=1`, settingsUrl: `${origin}/settings/notifications` };
+  const token = muteLinks.tokenOf({ organizationId: tenant.organizationId, userId, kind: 'digest' });
+  const links = { url: `${origin}/notifications?unread=1`, muteUrl: `${origin}/notifications/mute/${token}` };
   await queueMail(tenant.db, digestMail({ to, name, organizationName, told: lines, ...links }));
   await settle(
     tenant,

@@ -3,9 +3,11 @@ import { allow } from '../auth/permissions.ts';
 import { dayOf, daysAfter, instantAt } from '../format/day.ts';
 import { optional, readDay, readTime, wholeFrom } from '../format/form-fields.ts';
 import type { Tenant } from '../tenant.ts';
+import type { MutedKind } from './mute-links.ts';
 import {
   type Choice,
   isNotificationKind,
+  kindNames,
   kindOf,
   kindsOf,
   mailChoices,
@@ -92,14 +94,17 @@ export async function saveNotificationSettings(
 /** The last day of a pause. */
 export const lastPausedDay = (pausedUntil: Date | null) => pausedUntil && daysAfter(dayOf(pausedUntil), -1);
 
-/** Turns the mails of a kind off for somebody. */
-export async function muteKind(tenant: Tenant, userId: string, kind: NotificationKind) {
+/** Turns the mails of a kind off for somebody, or of all kinds that are in the digest. */
+export async function muteKind(tenant: Tenant, userId: string, kind: MutedKind) {
   const own = await settingsOf(tenant, userId).select(['choices']).forUpdate().executeTakeFirst();
-  const usual = own ? undefined : await settingsOf(tenant, null).selectAll().executeTakeFirst();
-  const { choices = {}, quietFrom = null, quietTo = null, weekends = false } = usual ?? {};
-  const before = own?.choices ?? choices;
-  const muted = { ...before, [kind]: { app: (before[kind] ?? kindOf(kind).defaults).app, mail: 'none' } };
-  const values = { choices: JSON.stringify(muted), ...(!own && { quietFrom, quietTo, weekends }) };
+  const usual = await settingsOf(tenant, null).selectAll().executeTakeFirst();
+  const { quietFrom = null, quietTo = null, weekends = false } = usual ?? {};
+  const before = { ...usual?.choices, ...own?.choices };
+  const choiceOf = (each: NotificationKind) => before[each] ?? kindOf(each).defaults;
+  const kinds = kind === 'digest' ? kindNames.filter((each) => choiceOf(each).mail === 'digest') : [kind];
+  const muted = kinds.map((each) => [each, { app: choiceOf(each).app, mail: 'none' }] as const);
+  const choices = { ...(own ? own.choices : usual?.choices), ...Object.fromEntries(muted) };
+  const values = { choices: JSON.stringify(choices), ...(!own && { quietFrom, quietTo, weekends }) };
   await upsert(tenant, userId, values);
 }
 

@@ -9,17 +9,23 @@ type Reminder = {
   subjectType: NotificationSubject;
   /**
    * A query of what is due at `$1`, on rows of `current_organization()`: `id`, `"dueAt"`, whom to tell as `"to"`, null for
-   * managers, and `facts` as JSON. A lower bound of the time keeps what was due long ago from being told of.
+   * managers, and `facts` as JSON. A lower bound of the time lets an index answer it.
    */
   due: string;
 };
+
+const longestDelayDays = 3;
+/** What was due before that is not told any more: it comes of an import, or of a long rest. */
+export const longestDelay = `interval '${longestDelayDays} days'`;
+
+export const isLongAgo = (due: Date, now: Date) => due.getTime() < now.getTime() - longestDelayDays * 86_400_000;
 
 type Row = { id: number; to: string | null; facts: NotificationFacts };
 
 /** Tells of what comes near, once for each moment that it is due: moved to another, it is told again. */
 export function reminding({ kind, subjectType, due }: Reminder): DueItem {
-  const open = `(${due}) as due where not exists (select from "reminderGiven" given
-    where given.kind = '${kind}' and given."subjectId" = due.id and given."dueAt" = due."dueAt")`;
+  const open = `(${due}) as due where due."dueAt" >= $1 - ${longestDelay} and not exists (
+    select from "reminderGiven" given where given.kind = '${kind}' and given."subjectId" = due.id and given."dueAt" = due."dueAt")`;
   return {
     name: kind,
     due: `exists (select from ${open})`,

@@ -132,6 +132,10 @@ test('all that was seen is marked as read, what came later stays unread, and the
   const asked = await call(`${told}?ids=${first},${later}`, { method: 'GET', as: owner });
   const words = { id: later, words: 'Kunden har svaret' };
   expect((await expectPromised('GET', told, asked)).data).toMatchObject({ unread: 1, told: [words] });
+  const events = '/api/events';
+  for (const as of [undefined, { ...owner, role: 'customer' as const }])
+    await expectPromised('GET', events, await call(events, { method: 'GET', ...(as && { as }) }));
+  expect(Object.keys(describeApi().paths[events].get.responses[200].content)).toEqual(['text/event-stream']);
 });
 
 test('a search answers as the description says, whoever asks and whatever', async ({ organize, as, call }) => {

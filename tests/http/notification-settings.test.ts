@@ -56,3 +56,31 @@ test('the link of a mail turns its kind off by a form, without signing in; looki
   expect(textOf(await (await visit(muted, { form: { ok: '1' } })).text())).toContain('Du får ikke flere mails');
   expect(await mail()).toMatchObject({ app: true, mail: 'none' });
 });
+
+test('one click in a mail program turns a kind off, or the digest, without a session', async ({
+  organize,
+  as,
+  user,
+  clone: { app, deps },
+}) => {
+  const organization = await organize();
+  const { id: userId } = await user({ organization });
+  const links = openMuteLinks(deps.secret);
+  const click = (kind: 'leadReplied' | 'digest') => {
+    const token = links.tokenOf({ organizationId: organization.id, userId, kind });
+    const body = 'List-Unsubscribe=One-Click';
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    return app(new Request(`http://localhost/notifications/mute/${token}`, { method: 'POST', body, headers }));
+  };
+  const mails = async () => {
+    const { kinds } = await as({ organization }, (tenant) => readNotificationSettings(tenant, 'own'));
+    return new Map(kinds.map(({ kind, mail }) => [kind, mail]));
+  };
+  expect((await click('leadReplied')).status).toBe(200);
+  expect([...(await mails())].filter(([, mail]) => mail === 'digest').length).toBeGreaterThan(3);
+  expect(await mails()).toContainEqual(['leadReplied', 'none']);
+  expect((await click('digest')).status).toBe(200);
+  const left = await mails();
+  expect([...left.values()]).not.toContain('digest');
+  expect([left.get('memoDue'), left.get('leadAssigned')]).toEqual(['none', 'now']);
+});

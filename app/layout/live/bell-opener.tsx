@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { isPlainClick } from '#app/list/plain-click.ts';
+import { isPlainClick } from '#app/ui/plain-click.ts';
 import { notificationsPath } from './bell.ts';
 
 type PanelProps = { place: DOMRect; onClose: () => void };

@@ -1,6 +1,6 @@
 import { type ComponentType, type RefObject, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { isPlainClick } from '#app/list/plain-click.ts';
+import { isPlainClick } from '#app/ui/plain-click.ts';
 
 type FormInRow = ComponentType<{ link: HTMLAnchorElement; onLeave: () => void }>;
 type Opened = { place: HTMLElement; link: HTMLAnchorElement; FormInRow: FormInRow };

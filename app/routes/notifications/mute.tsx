@@ -15,9 +15,12 @@ export const meta: Route.MetaFunction = () => [
 /** Looking at the page turns nothing off: mail scanners follow links. */
 export function loader({ params, context }: Route.LoaderArgs) {
   const muted = context.get(servicesContext).muteLinks.read(params.token);
-  return muted ? { label: kindOf(muted.kind).label } : data({ label: undefined }, 404);
+  return muted
+    ? { label: muted.kind === 'digest' ? 'Den samlede mail' : kindOf(muted.kind).label }
+    : data({ label: undefined }, 404);
 }
 
+/** Posted by the page's button, or by a mail program for its reader (RFC 8058). */
 export async function action({ params, context }: Route.ActionArgs) {
   const { muteLinks, database } = context.get(servicesContext);
   const muted = muteLinks.read(params.token);
@@ -57,6 +60,13 @@ export default function Mute({ loaderData: { label }, actionData }: Route.Compon
           Få ikke flere mails om dette
         </button>
       </form>
+      <p>
+        Du kan også{' '}
+        <a href="/settings/notifications" className="link">
+          vælge, hvad du får mails om
+        </a>
+        , når du er logget ind.
+      </p>
     </>
   );
 }
