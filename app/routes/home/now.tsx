@@ -26,7 +26,7 @@ export function Now({ home }: { home: Home }) {
       {leads.length > 0 ? (
         <ul className="divide-y divide-neutral-200 text-sm">
           {leads.map((lead) => (
-            <li key={lead.id} className="flex flex-wrap items-center gap-x-1 py-1 max-sm:pb-2">
+            <li key={lead.id} className="relative flex flex-wrap items-center gap-x-1 py-1 max-sm:pb-2">
               <span className="min-w-0 sm:flex-1 max-sm:w-full">
                 <DueLine lead={lead} now={now} withName={home.isAll} />
               </span>
