@@ -181,6 +181,7 @@ export default [
       index('routes/company/distribution/list.tsx'),
       route('rules/create', 'routes/company/distribution/create.tsx'),
       route('rules/:id/edit', 'routes/company/distribution/edit.tsx'),
+      route('cars', 'routes/company/distribution/cars.tsx'),
       route('simulation', 'routes/company/distribution/simulation.tsx'),
       route('assignments', 'routes/company/distribution/assignments.tsx'),
       route('people/:number', 'routes/company/distribution/person.tsx'),

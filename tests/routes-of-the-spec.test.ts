@@ -135,6 +135,7 @@ const added: Record<string, string> = {
   '/company/settings/lead-sources/:source': 'one source, its key and its arrivals',
   '/company/distribution/rules/create': 'a rule that gives out leads',
   '/company/distribution/rules/:id/edit': 'one rule: its conditions, receivers and place',
+  '/company/distribution/cars': 'the cars of each department against its targets, and moves between departments',
   '/company/distribution/simulation': 'trying a lead on the rules, without writing',
   '/company/distribution/assignments': 'who got the latest leads, and why',
   '/company/distribution/people/:number': 'when one employee is there, for managers',

@@ -48,6 +48,7 @@ const ofNobody: Record<string, string> = {
 const staying: Record<string, string> = {
   'activity.departmentId': 'tells where it was done then',
   'carTally.departmentId': 'follows the cars by a trigger',
+  'stockTarget.departmentId': 'goes with its department',
 };
 
 async function columnsOf(databaseUrl: string) {

@@ -1,5 +1,6 @@
 import type { AssignmentOutcome, DistributionMode, ReleaseReason, RuleStatus } from '#server/db/schema.ts';
 import type { ConditionName, Passed } from '#server/distribution/distribution-types.ts';
+import type { StockLevel } from '#server/distribution/suggest-moves.ts';
 import { formatInstant } from './formats.ts';
 import type { Thing } from './thing.ts';
 
@@ -46,6 +47,19 @@ export const ruleThing: Thing = {
     fallbackRuleId: 'Hvis ingen kan tage det',
   },
 };
+
+export const stockTargetThing = {
+  one: 'lagermål',
+  the: 'lagermålet',
+  many: 'lagermål',
+  fields: { min: 'Mindst', ideal: 'Ideelt', max: 'Højst', category: 'Bilgruppe' },
+} as const satisfies Thing;
+
+export const stockLevels = {
+  few: { label: 'For få', look: 'warn' },
+  fits: { label: 'Passer', look: 'good' },
+  many: { label: 'For mange', look: 'danger' },
+} as const satisfies Record<StockLevel, { label: string; look: string }>;
 
 /** How a lead found its receiver. */
 export const outcomeLabels = {

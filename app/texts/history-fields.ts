@@ -12,7 +12,7 @@ import {
   customerThing,
   customerTypes,
 } from './customers.ts';
-import { modeLabels, ruleStatusLabels, ruleThing } from './distribution.ts';
+import { modeLabels, ruleStatusLabels, ruleThing, stockTargetThing } from './distribution.ts';
 import { documentKindLabels, documentThing, documentVisibilityLabels, templateLabels } from './documents.ts';
 import { expenseStatusLabels, expenseThing, expenseTypeLabels } from './expenses.ts';
 import {
@@ -59,6 +59,7 @@ export const historyThings: Readonly<Record<string, HistoryThing>> = {
   notDuplicate: { one: 'en kunde, der ikke er en dublet', many: 'kunder, der ikke er dubletter' },
   lead: { ...leadThing, one: 'emnet', isCreated: true },
   distributionRule: ownPage(ruleThing),
+  stockTarget: { ...stockTargetThing, one: 'et lagermål' },
   mailTemplate: ownPage(templateThing),
   checklistTemplate: ownPage(checklistThing),
   leadMessage: { one: 'en mail', many: 'mails', isCreated: true },

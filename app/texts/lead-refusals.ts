@@ -3,6 +3,12 @@ export const leadRefusals = {
   'hand-over-needs-colleague': 'Vælg, hvem der får notater og kunder.',
   'no-distribution-rules': 'I har ingen aktive fordelingsregler. Vælg en kollega.',
   'unknown-employee': 'Medarbejderen er ikke længere aktiv. Vælg en anden.',
+  'transfer-impossible':
+    'En af bilerne kan ikke flyttes længere: den er reserveret, solgt eller på vej. Se forslaget igen.',
+  'stock-target-changed': 'En kollega har ændret tallet imens. Gem igen, hvis dit skal gælde.',
+  'stock-ideal-below-min': 'Kan ikke være mindre end «Mindst».',
+  'stock-max-too-low': 'Kan ikke være mindre end «Mindst» og «Ideelt».',
+  'stock-target-there': 'Afdelingen har fået et nyt mål for bilgruppen.',
   'lead-holder-left': 'Emnet kan ikke gå tilbage: den, der havde det, har ikke emner længere.',
   'lead-deleted': 'Emnet er slettet, så det kan ikke ændres. Gendan det først.',
   'lead-moved': 'En kollega har flyttet emnet imens. Se, hvor det står nu, og flyt det derfra.',

@@ -10,6 +10,7 @@ export const memoKindLabels = {
   damage: 'Skade',
   call: 'Opkald',
   handover: 'Overdragelse',
+  transfer: 'Flytning',
 } as const satisfies Record<MemoKind, string>;
 
 export const memoStatusLabels = {

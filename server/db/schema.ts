@@ -64,7 +64,7 @@ export type LookupService = 'motorapi' | 'nummerpladeapi' | 'testdata';
 export type LostReason = 'competitor' | 'credit' | 'duplicate' | 'noCar' | 'noReply' | 'other' | 'postponed' | 'price';
 export type MailState = 'expired' | 'failed' | 'outbox' | 'queued' | 'sending' | 'sent' | 'uncertain';
 export type MemberStatus = 'active' | 'deactivated' | 'leave' | 'left';
-export type MemoKind = 'call' | 'damage' | 'handover' | 'note' | 'prep' | 'task';
+export type MemoKind = 'call' | 'damage' | 'handover' | 'note' | 'prep' | 'task' | 'transfer';
 export type MemoPriority = 'high' | 'low' | 'normal';
 export type MemoStatus = 'cancelled' | 'done' | 'inProgress' | 'open' | 'waiting';
 export type MessageDirection = 'in' | 'out';
@@ -1792,6 +1792,21 @@ export interface StockNumberCounterTable {
   organizationId: string;
 }
 
+export interface StockTargetTable {
+  category: string;
+  createdAt: GeneratedInstant;
+  createdById: string | null;
+  departmentId: number;
+  id: GeneratedAlways<number>;
+  ideal: number | null;
+  max: number | null;
+  min: number | null;
+  organizationId: string;
+  updatedAt: GeneratedInstant;
+  updatedById: string | null;
+  version: Generated<number>;
+}
+
 export interface StoredFileTable {
   content: Uint8Array;
   createdAt: GeneratedInstant;
@@ -1924,6 +1939,7 @@ export interface DB {
   settlementNote: SettlementNoteTable;
   signInAttempt: SignInAttemptTable;
   stockNumberCounter: StockNumberCounterTable;
+  stockTarget: StockTargetTable;
   storedFile: StoredFileTable;
   twoFactor: TwoFactorTable;
   user: UserTable;

@@ -14,6 +14,7 @@ import { insertLeads } from './insert-leads.ts';
 import { insertMemos } from './insert-memos.ts';
 import { insertNotifications } from './insert-notifications.ts';
 import { foundingDay, insertStock } from './insert-stock.ts';
+import { insertStockTargets } from './insert-stock-targets.ts';
 import { insertTestDrives } from './insert-test-drives.ts';
 import { type DemoOrganization, organizations, platformAdministrator } from './organizations.ts';
 import type { People } from './write-lives.ts';
@@ -88,6 +89,7 @@ export async function seedDemo({
           await insertConversations(db, target, today);
           await insertMemos(db, target, { seed: slug, today });
           await insertDistribution(db, target, today);
+          await insertStockTargets(db, target);
           await insertNotifications(db, target, today);
         }
       }

@@ -1,6 +1,6 @@
 import type { Subject } from '../subjects/subject.ts';
 
-/** The rules that give out leads, and when colleagues are there. */
+/** The rules that give out leads, when colleagues are there, and how many cars each department should have. */
 export const distributionSubject: Subject = {
   tables: {
     distributionRule: {
@@ -12,6 +12,16 @@ export const distributionSubject: Subject = {
       refusals: {
         distribution_rule_department: { code: 'unknown-department' },
         distribution_rule_name_unique: { code: 'name-taken' },
+      },
+    },
+    stockTarget: {
+      resource: 'organization',
+      right: 'update',
+      bundles: [['min', 'ideal', 'max']],
+      refusals: {
+        stock_target_once: { code: 'stock-target-there' },
+        stock_target_department: { code: 'unknown-department' },
+        stock_target_category: { code: 'unknown-category' },
       },
     },
     absence: { resource: 'user', bundles: [['startsAt', 'endsAt']] },

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { logActivity } from '../activities/log-activity.ts';
+import { putInDepartment } from '../cars/put-in-department.ts';
 import type { MemoStatus } from '../db/schema.ts';
 import { dayOf } from '../format/day.ts';
 import type { Tenant } from '../tenant.ts';
@@ -16,8 +17,15 @@ export function completion({ userId }: Tenant, before: MemoStatus, after: MemoSt
     : { completedAt: null, completedById: null };
 }
 
-/** What else happens when a memo is done: it is told, and a recurring one is followed by the next. */
+/**
+ * What else happens when a memo is done: it is told, a transfer puts its cars into the department, and a recurring one is
+ * followed by the next.
+ */
 export async function followDone(tenant: Tenant, memo: LockedMemo, now = new Date()) {
+  const cars = memo.about.flatMap(({ subjectType, subjectId }) => (subjectType === 'car' ? [subjectId] : []));
+  if (memo.kind === 'transfer' && memo.departmentId !== null) {
+    await putInDepartment(tenant, cars, memo.departmentId);
+  }
   await tellMemo(tenant, memo, { verb: 'completed', summary: 'udførte en opgave på' });
   await addNext(tenant, memo, now);
 }

@@ -83,6 +83,15 @@ const fields = {
   isPrivate: flag,
 };
 
+/** A transfer says where to. */
+function checkTransfer(
+  { kind, departmentId }: { kind: string; departmentId: number | null },
+  context: z.core.$RefinementCtx,
+) {
+  if (kind !== 'transfer' || departmentId !== null) return;
+  context.addIssue({ code: 'custom', path: ['departmentId'], message: 'Vælg afdelingen, bilen skal til' });
+}
+
 type Dates = {
   dueAt?: string | null | undefined;
   dueTime?: string | null | undefined;
@@ -102,10 +111,14 @@ function checkDates({ dueAt, dueTime, acceptedDueAt, recurrence }: Dates, contex
 /** A submitted memo. */
 export const memoSchema = z
   .object({ version, ...fields, status: needed(oneOf(memoStatuses), 'Vælg status') })
-  .superRefine(checkDates);
+  .superRefine(checkDates)
+  .superRefine(checkTransfer);
 
 /** A new memo, with all its fields. */
-export const newMemoSchema = z.object({ ...fields, formKey }).superRefine(checkDates);
+export const newMemoSchema = z
+  .object({ ...fields, formKey })
+  .superRefine(checkDates)
+  .superRefine(checkTransfer);
 
 export type MemoFields = Omit<z.output<typeof memoSchema>, 'version'>;
 

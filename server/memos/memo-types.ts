@@ -1,7 +1,9 @@
 import type { ColumnType } from 'kysely';
 import type { MemoKind, MemoPriority, MemoStatus, MemoSubjectTable, MemoTable } from '../db/schema.ts';
 
-export const memoKinds = ['note', 'task', 'prep', 'damage', 'call', 'handover'] as const satisfies readonly MemoKind[];
+export const memoKinds = [
+  ...(['note', 'task', 'prep', 'damage', 'call', 'handover', 'transfer'] as const),
+] as const satisfies readonly MemoKind[];
 
 /** The statuses of a memo that somebody works on, in order. */
 const openMemoStatuses = ['open', 'inProgress', 'waiting'] as const satisfies readonly MemoStatus[];

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 
 const tabs = [
   { tab: 'leads', label: 'Emner', href: '/company/distribution' },
+  { tab: 'cars', label: 'Biler', href: '/company/distribution/cars' },
   { tab: 'simulation', label: 'Prøv reglerne', href: '/company/distribution/simulation' },
   { tab: 'assignments', label: 'Seneste tildelinger', href: '/company/distribution/assignments' },
 ] as const;
