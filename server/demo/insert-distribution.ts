@@ -3,7 +3,7 @@ import type { DB } from '../db/schema.ts';
 import { daysAfter, instantAt } from '../format/day.ts';
 import type { Target } from './write-lives.ts';
 
-/** Three drafts of rules to begin from, a colleague who soon is away, and one who works part-time. */
+/** Three rules that are active, a colleague who soon is away, and one who works part-time. */
 export async function insertDistribution(
   db: Kysely<DB>,
   { organizationId, people }: Pick<Target, 'organizationId' | 'people'>,
@@ -14,7 +14,7 @@ export async function insertDistribution(
     .map(([, userId]) => userId);
   const [away, partTime] = [people.get('salesAdmin'), people.get('member')];
   if (!away || !partTime) return;
-  const fair = { organizationId, memberIds: sellers, weights: sellers.map(() => 1), status: 'draft' } as const;
+  const fair = { organizationId, memberIds: sellers, weights: sellers.map(() => 1), status: 'active' } as const;
   await db
     .insertInto('distributionRule')
     .values([

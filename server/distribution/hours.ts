@@ -23,6 +23,35 @@ export function nextWithin(at: Date, opening: Hours): Date | undefined {
   return undefined;
 }
 
+/** The days of the week of an instant, from Monday. */
+export function daysOfWeek(at: Date) {
+  const today = dayOf(at);
+  const monday = daysAfter(today, -((new Date(today).getUTCDay() + 6) % 7));
+  return weekdays.map((_, ahead) => daysAfter(monday, ahead));
+}
+
+type Span = { startsAt: Date; endsAt: Date };
+
+/** The hours of the week of an instant that somebody is there; undefined without hours, when one always is. */
+export function hoursThisWeek(at: Date, opening: Hours, absences: readonly Span[]): number | undefined {
+  if (Object.keys(opening.hours).length === 0) return undefined;
+  const minutes = daysOfWeek(at).map((day) => {
+    const span = spanOf(day, opening);
+    if (!span) return 0;
+    let [there, from] = [0, span.from];
+    // Absences may overlap: what one covers is passed over once.
+    for (const { startsAt, endsAt } of absences.toSorted(
+      (one, other) => Number(one.startsAt) - Number(other.startsAt),
+    )) {
+      if (startsAt >= span.to || endsAt <= from) continue;
+      there += Math.max(0, Number(startsAt) - Number(from));
+      from = endsAt;
+    }
+    return (there + Math.max(0, Number(span.to) - Number(from))) / 60_000;
+  });
+  return minutes.reduce((sum, each) => sum + each, 0) / 60;
+}
+
 function spanOf(day: string, { hours, holidays }: Hours) {
   const open = holidays.includes(day) ? undefined : hours[weekdays[(new Date(day).getUTCDay() + 6) % 7] ?? 'monday'];
   return open && { from: instantAt(day, open.from), to: instantAt(day, open.to) };

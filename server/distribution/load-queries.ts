@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import { daysAfter, instantAt } from '../format/day.ts';
 import type { Tenant } from '../tenant.ts';
+import { daysOfWeek, hoursThisWeek } from './hours.ts';
 import { readSellers } from './read-world.ts';
 import { stateOf } from './seller-state.ts';
 
@@ -8,7 +10,8 @@ export async function readLoad(tenant: Tenant, at: Date) {
   const { db, organizationId } = tenant;
   const since = (days: number) => sql<number>`(count(*) filter (where "assignedAt" > ${at}::timestamptz
     - make_interval(days => ${days})))::int`;
-  const [{ sellers, leadsToOwner }, given, answers] = await Promise.all([
+  const [monday = '', sunday = ''] = [daysOfWeek(at).at(0), daysOfWeek(at).at(-1)];
+  const [{ sellers, leadsToOwner }, given, answers, closed, absences] = await Promise.all([
     readSellers(tenant, at),
     db
       .selectFrom('leadAssignment')
@@ -18,6 +21,7 @@ export async function readLoad(tenant: Tenant, at: Date) {
         since(7).as('week'),
         since(30).as('month'),
         fn.max('assignedAt').as('last'),
+        sql<number>`(count(*) filter (where "releasedAt" > ${at}::timestamptz - interval '30 days'))::int`.as('lost'),
       ])
       .where('organizationId', '=', organizationId)
       .where('userId', 'is not', null)
@@ -37,14 +41,49 @@ export async function readLoad(tenant: Tenant, at: Date) {
       .where('arrivedAt', '>', sql<Date>`${at}::timestamptz - interval '30 days'`)
       .groupBy('assignedToId')
       .execute(),
+    db
+      .selectFrom('lead')
+      .select('assignedToId')
+      .select([
+        sql<number>`(count(*) filter (where status = 'won'))::int`.as('won'),
+        sql<number>`(count(*))::int`.as('all'),
+      ])
+      .where('organizationId', '=', organizationId)
+      .where('deletedAt', 'is', null)
+      .where('status', 'in', ['won', 'lost'])
+      .where('closedAt', '>', sql<Date>`${at}::timestamptz - interval '30 days'`)
+      .groupBy('assignedToId')
+      .execute(),
+    db
+      .selectFrom('absence')
+      .select(['userId', 'startsAt', 'endsAt'])
+      .where('organizationId', '=', organizationId)
+      .where('cancelledAt', 'is', null)
+      .where('endsAt', '>', instantAt(monday, '00:00'))
+      .where('startsAt', '<', instantAt(daysAfter(sunday, 1), '00:00'))
+      .execute(),
   ]);
   const people = sellers
     .filter(({ hasRight, isSellable, isActive }) => hasRight && isSellable && isActive)
     .map((seller) => {
       const { passed } = stateOf(seller, at, { departmentId: null, respectHours: true });
-      const { day = 0, week = 0, month = 0, last = null } = given.find(({ userId }) => userId === seller.userId) ?? {};
-      const answer = answers.find(({ assignedToId }) => assignedToId === seller.userId)?.minutes;
-      return { ...seller, passed, given: { day, week, month }, last, answerMinutes: answer ?? null };
+      const { userId, opening } = seller;
+      const {
+        day = 0,
+        week = 0,
+        month = 0,
+        last = null,
+        lost: reassigned = 0,
+      } = given.find((each) => each.userId === userId) ?? {};
+      const answer = answers.find(({ assignedToId }) => assignedToId === userId)?.minutes;
+      const { won = 0, all = 0 } = closed.find(({ assignedToId }) => assignedToId === userId) ?? {};
+      const away = absences.filter((absence) => absence.userId === userId);
+      return {
+        ...{ ...seller, passed, given: { day, week, month }, last, answerMinutes: answer ?? null, reassigned },
+        /** The share of the leads closed in 30 days that was won. */
+        winRate: all === 0 ? null : won / all,
+        weekHours: hoursThisWeek(at, opening, away) ?? null,
+      };
     });
   return { people, sellers, leadsToOwner };
 }

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { readLoad } from '#server/distribution/load-queries.ts';
 import { createLead } from '#server/leads/create-lead.ts';
 import { addLead } from '#tests/factories.ts';
 import { test as base, type Organization, type Person } from '#tests/fixtures.ts';
@@ -157,4 +158,13 @@ test('the receiver sees why, gives the lead on, and the next takes it', async ({
     { userId: ids[1], releasedFor: null, note: null, acceptedAt: expect.any(Date) },
   ]);
   expect(await (await visit(`${list}/assignments`, { as: second })).text()).toContain('Kunne ikke tage det: Syg');
+  const load = await as(owner, async (tenant) => {
+    await tenant.db.updateTable('lead').set({ status: 'won', closedAt: new Date() }).execute();
+    return readLoad(tenant, new Date());
+  });
+  const told = ids.map((id) => load.people.find(({ userId }) => userId === id));
+  expect(told).toMatchObject([
+    { reassigned: 1, winRate: null },
+    { reassigned: 0, winRate: 1 },
+  ]);
 });

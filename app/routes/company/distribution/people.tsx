@@ -8,9 +8,14 @@ import type { LoadedPerson } from '#server/distribution/load-queries.ts';
 export function People({ people }: { people: readonly LoadedPerson[] }) {
   return (
     <section className="surface overflow-hidden" aria-labelledby="personer">
-      <h2 id="personer" className="p-4 text-base font-semibold sm:px-5">
-        Personer
-      </h2>
+      <div className="p-4 sm:px-5">
+        <h2 id="personer" className="text-base font-semibold">
+          Personer
+        </h2>
+        <p className="text-sm text-neutral-600">
+          Svartid, vundet og givet videre er de seneste 30 dage. Fravær er trukket fra timerne.
+        </p>
+      </div>
       {people.length === 0 ? (
         <p className="px-4 pb-4 text-sm text-neutral-700 sm:px-5">
           Ingen har «Kan få emner». Sæt det på en medarbejder.
@@ -24,7 +29,9 @@ export function People({ people }: { people: readonly LoadedPerson[] }) {
               <th scope="col">Åbne</th>
               <th scope="col">I dag · 7 · 30 dage</th>
               <th scope="col">Svartid</th>
-              <th scope="col">Timer om ugen</th>
+              <th scope="col">Vundet</th>
+              <th scope="col">Givet videre</th>
+              <th scope="col">Timer denne uge</th>
               <th scope="col">Fik sidst</th>
             </tr>
           </thead>
@@ -54,8 +61,14 @@ export function People({ people }: { people: readonly LoadedPerson[] }) {
                 <td data-label="Svartid" className="tabular-nums">
                   {person.answerMinutes === null ? '–' : durationText(person.answerMinutes)}
                 </td>
-                <td data-label="Timer om ugen" className="tabular-nums">
-                  {hoursText(person.opening.hours)}
+                <td data-label="Vundet" className="tabular-nums">
+                  {person.winRate === null ? '–' : `${formatNumber(Math.round(person.winRate * 100))} %`}
+                </td>
+                <td data-label="Givet videre" className="tabular-nums">
+                  {formatNumber(person.reassigned)}
+                </td>
+                <td data-label="Timer denne uge" className="tabular-nums">
+                  {person.weekHours === null ? 'Altid' : `${formatNumber(Math.round(person.weekHours * 10) / 10)} t.`}
                 </td>
                 <td data-label="Fik sidst">{person.last ? formatInstant(person.last) : '–'}</td>
               </tr>
@@ -69,12 +82,4 @@ export function People({ people }: { people: readonly LoadedPerson[] }) {
 
 function durationText(minutes: number) {
   return minutes < 90 ? `${formatNumber(Math.round(minutes))} min.` : `${formatNumber(Math.round(minutes / 60))} timer`;
-}
-
-function hoursText(hours: LoadedPerson['opening']['hours']) {
-  const spans = Object.values(hours);
-  if (spans.length === 0) return 'Altid';
-  const hour = (clock: string) => Number(clock.slice(0, 2)) + Number(clock.slice(3)) / 60;
-  const sum = spans.reduce((total, { from, to }) => total + hour(to) - hour(from), 0);
-  return `${formatNumber(Math.round(sum * 10) / 10)} t.`;
 }
