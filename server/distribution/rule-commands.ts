@@ -83,14 +83,16 @@ async function requireNoCircle(tenant: Tenant, id: number | undefined, fallbackR
   }
 }
 
-/** Moves a rule one place up or down. Undefined when not found. */
-export async function moveRule(tenant: Tenant, id: number, way: 'up' | 'down') {
+/** Moves a rule one place up or down, or to the place of another. Undefined when one of them is not found. */
+export async function moveRule(tenant: Tenant, id: number, way: 'up' | 'down' | { place: number }) {
   allow(tenant, 'organization', 'update');
   const rules = await lockOrder(tenant);
   const from = rules.findIndex((rule) => rule.id === id);
   const moved = rules[from];
-  if (!moved) return undefined;
-  const to = Math.min(Math.max(from + (way === 'up' ? -1 : 1), 0), rules.length - 1);
+  const wanted =
+    typeof way === 'object' ? rules.findIndex((rule) => rule.id === way.place) : from + (way === 'up' ? -1 : 1);
+  if (!moved || (typeof way === 'object' && wanted < 0)) return undefined;
+  const to = Math.min(Math.max(wanted, 0), rules.length - 1);
   const order = rules.toSpliced(from, 1).toSpliced(to, 0, moved);
   for (const [at, rule] of order.entries()) {
     if (rule.sortOrder !== at + 1)

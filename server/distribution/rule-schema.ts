@@ -101,6 +101,10 @@ export type RuleFields = Omit<z.output<typeof ruleSchema>, 'version'>;
 export type NewRule = z.output<typeof newRuleSchema>;
 
 /** The other buttons of a rule. */
-export const ruleStepSchema = z.object({
-  step: z.enum(['up', 'down', 'delete', ...ruleStatuses], { error: unusable }),
-});
+export const ruleStepSchema = z.union(
+  [
+    z.object({ step: z.enum(['up', 'down', 'delete', ...ruleStatuses]) }),
+    z.object({ step: z.literal('place'), place: z.coerce.number().int().positive() }),
+  ],
+  { error: unusable },
+);

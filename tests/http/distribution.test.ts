@@ -46,6 +46,13 @@ test('a rule is created as a draft, activated, moved and edited; a mistake stays
   const changed = { ...form, name: 'Alle nu', fallbackRuleId: String((await rules())[0]?.id) };
   expect((await visit(edit, { as: owner, form: { ...changed, version: '3' } })).status).toBe(303);
   expect(await rules()).toMatchObject([{ name: 'Først' }, { name: 'Alle nu', status: 'active' }]);
+  const [first, second] = await rules();
+  const place = (rule: unknown) => visit(edit, { as: owner, form: { step: 'place', place: String(rule) } });
+  await place(first?.id);
+  expect(await rules()).toMatchObject([{ name: 'Alle nu' }, { name: 'Først' }]);
+  await place(first?.id);
+  expect(await rules()).toMatchObject([{ name: 'Først' }, { name: 'Alle nu' }]);
+  expect((await place((second?.id ?? 0) + 1000)).status).toBe(404);
   const shown = await (await visit(list, { as: owner })).text();
   expect(shown).toContain('Får aldrig emner: «Først» tager dem alle først');
 });

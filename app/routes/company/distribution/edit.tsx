@@ -38,6 +38,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
 const stepWords = {
   up: 'er flyttet op',
   down: 'er flyttet ned',
+  place: 'er flyttet',
   delete: 'er slettet',
   active: 'er aktiv',
   paused: 'er sat på pause',
@@ -52,14 +53,16 @@ export function action({ request, params, context }: Route.ActionArgs) {
     update: (edit) => inTenant(context, (tenant) => updateRule(tenant, id, edit)),
     saved: async (saved, { name }) => redirectWith(list, savedWords(`${name} er gemt`, saved, ruleThing.fields)),
     steps: (form) =>
-      submitForm(form, ruleStepSchema, async ({ step }) => {
+      submitForm(form, ruleStepSchema, async (asked) => {
         const { name, group } = found(
           await inTenant(context, (tenant) => {
+            if (asked.step === 'place') return moveRule(tenant, id, asked);
+            const { step } = asked;
             if (step === 'up' || step === 'down') return moveRule(tenant, id, step);
             return step === 'delete' ? deleteRule(tenant, id) : setRuleStatus(tenant, id, step);
           }),
         );
-        return redirectWith(list, { title: `${name} ${stepWords[step]}`, group });
+        return redirectWith(list, { title: `${name} ${stepWords[asked.step]}`, group });
       }),
   });
 }

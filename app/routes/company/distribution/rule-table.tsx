@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { Link } from 'react-router';
 import { Form } from '#app/form/form.tsx';
 import { modeLabels, ruleStatusLabels } from '#app/texts/distribution.ts';
@@ -6,69 +7,87 @@ import { formatMoney, formatNumber } from '#app/texts/numbers.ts';
 import { wordOf } from '#app/texts/word-of.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import type { RuleRow } from '#server/distribution/rule-queries.ts';
+import { useDraggedRules } from './use-dragged-rules.ts';
 
 type Props = { rules: readonly RuleRow[]; names: Readonly<Record<string, string>>; mayChange: boolean };
 
 /** The rules in order: the first that fits a lead is the one. */
 export function RuleTable({ rules, names, mayChange }: Props) {
+  const table = useRef<HTMLTableElement>(null);
+  const { isReady, said } = useDraggedRules(table, rules, mayChange);
   return (
-    <table className="stacked-table">
-      <thead>
-        <tr>
-          <th scope="col">Regel</th>
-          <th scope="col">Når emnet er</th>
-          <th scope="col">Går til</th>
-          <th scope="col">30 dage</th>
-          <th scope="col">Status</th>
-          <th scope="col">
-            <span className="sr-only">Handlinger</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {rules.map((rule, at) => (
-          <tr key={rule.id}>
-            <th scope="row">
-              <span className="mr-2 text-neutral-600 tabular-nums">{at + 1}.</span>
-              {mayChange ? (
-                <Link
-                  to={`/company/distribution/rules/${rule.id}/edit`}
-                  className="link inline-flex min-h-11 items-center wrap-anywhere md:min-h-0"
-                >
-                  {rule.name}
-                </Link>
-              ) : (
-                rule.name
-              )}
-              <Warnings rule={rule} />
+    <>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      <table ref={table} className="stacked-table">
+        <thead>
+          <tr>
+            <th scope="col">Regel</th>
+            <th scope="col">Når emnet er</th>
+            <th scope="col">Går til</th>
+            <th scope="col">30 dage</th>
+            <th scope="col">Status</th>
+            <th scope="col">
+              <span className="sr-only">Handlinger</span>
             </th>
-            <td data-label="Når emnet er" className="wrap-anywhere">
-              {conditionsText(rule)}
-            </td>
-            <td data-label="Går til" className="wrap-anywhere">
-              {modeLabels[rule.mode]}: {receiversText(rule, names)}
-            </td>
-            <td data-label="30 dage" className="tabular-nums">
-              {formatNumber(rule.given)}
-            </td>
-            <td data-label="Status">
-              <span className={`badge ${rule.status === 'active' ? 'badge-good' : 'badge-plain'}`}>
-                {ruleStatusLabels[rule.status]}
-              </span>
-            </td>
-            <td>
-              {mayChange && (
-                <div className="flex gap-2 lg:justify-end">
-                  <Step rule={rule} step={rule.status === 'active' ? 'paused' : 'active'} />
-                  {at > 0 && <Step rule={rule} step="up" />}
-                  {at < rules.length - 1 && <Step rule={rule} step="down" />}
-                </div>
-              )}
-            </td>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {rules.map((rule, at) => (
+            <tr key={rule.id} data-rule={rule.id} className="data-target:bg-emerald-50 data-picked:opacity-50">
+              <th scope="row">
+                {isReady && (
+                  <span
+                    data-grip
+                    aria-hidden="true"
+                    title="Træk reglen til en anden plads"
+                    className="mr-1 inline-grid size-11 cursor-grab place-items-center align-middle text-neutral-600 md:size-7"
+                  >
+                    <Icon name="grip-vertical" />
+                  </span>
+                )}
+                <span className="mr-2 text-neutral-600 tabular-nums">{at + 1}.</span>
+                {mayChange ? (
+                  <Link
+                    to={`/company/distribution/rules/${rule.id}/edit`}
+                    className="link inline-flex min-h-11 items-center wrap-anywhere md:min-h-0"
+                  >
+                    {rule.name}
+                  </Link>
+                ) : (
+                  rule.name
+                )}
+                <Warnings rule={rule} />
+              </th>
+              <td data-label="Når emnet er" className="wrap-anywhere">
+                {conditionsText(rule)}
+              </td>
+              <td data-label="Går til" className="wrap-anywhere">
+                {modeLabels[rule.mode]}: {receiversText(rule, names)}
+              </td>
+              <td data-label="30 dage" className="tabular-nums">
+                {formatNumber(rule.given)}
+              </td>
+              <td data-label="Status">
+                <span className={`badge ${rule.status === 'active' ? 'badge-good' : 'badge-plain'}`}>
+                  {ruleStatusLabels[rule.status]}
+                </span>
+              </td>
+              <td>
+                {mayChange && (
+                  <div className="flex gap-2 lg:justify-end">
+                    <Step rule={rule} step={rule.status === 'active' ? 'paused' : 'active'} />
+                    {at > 0 && <Step rule={rule} step="up" />}
+                    {at < rules.length - 1 && <Step rule={rule} step="down" />}
+                  </div>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
   );
 }
 
