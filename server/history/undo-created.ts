@@ -71,7 +71,7 @@ type Reference = { table: string; columns: [child: string, parent: string][] };
  * Whether other rows reference a row (`own`) by cascade or restriction. References that become null do not count, nor
  * do unchanged parts of the group.
  */
-async function referencing({ db, organizationId }: Tenant, { table, parts, group }: TableUndo) {
+async function referencing({ db, organizationId }: Tenant, { table, parts, traces, group }: TableUndo) {
   const { rows } = await sql<Reference>`
     select child.relname as "table", jsonb_agg(jsonb_build_array(one.attname, other.attname)) as columns
     from pg_constraint as reference
@@ -79,7 +79,7 @@ async function referencing({ db, organizationId }: Tenant, { table, parts, group
     cross join lateral unnest(reference.conkey, reference.confkey) as pair(child, parent)
     join pg_attribute one on one.attrelid = reference.conrelid and one.attnum = pair.child
     join pg_attribute other on other.attrelid = reference.confrelid and other.attnum = pair.parent
-    where reference.contype = 'f' and reference.confdeltype <> 'n'
+    where reference.contype = 'f' and reference.confdeltype <> 'n' and child.relname <> all (${[...traces]}::text[])
       and reference.confrelid = (select oid from pg_class where relname = ${table} and relnamespace = 'public'::regnamespace)
     group by reference.oid, child.relname
     order by child.relname`.execute(db);

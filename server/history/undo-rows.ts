@@ -16,6 +16,8 @@ export type TableUndo = {
   guard: Guard | undefined;
   /** Tables whose rows are deleted with their owner if the same group created both, with the referencing column. */
   parts: readonly Part[];
+  /** Tables whose rows only tell of its rows. */
+  traces: readonly string[];
   /** The owner, if this table's rows are parts. */
   owner: Part | undefined;
 };

@@ -51,7 +51,7 @@ export async function undoGroup(tenant: Tenant, group: string, subjects: Subject
   for (const table of tables) {
     const rule = ruleOf(subjects, table);
     if (!rule || rule.isLog) continue;
-    const { bundles = [], last = [], reckoned = [], partOf: owner } = rule;
+    const { bundles = [], last = [], reckoned = [], traces = [], partOf: owner } = rule;
     const [columns, parts] = [await columnsOf(tenant, table), partsOf(subjects, table)];
     const job: TableUndo = {
       table,
@@ -63,6 +63,7 @@ export async function undoGroup(tenant: Tenant, group: string, subjects: Subject
       guard: guardOf(subjects, table),
       owner,
       parts,
+      traces,
     };
     for (const step of [restoreChanged, removeCreated, createAgain]) {
       const outcome = await orBlocked(orRefuse(step(tenant, job), rule.refusals ?? {}));

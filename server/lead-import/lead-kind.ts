@@ -18,6 +18,7 @@ export function leadKind(subjects: Subjects) {
     name: 'leads',
     columns: leadColumns,
     missing: missingLeadColumns,
+    choices: ['givesOut'],
     reader(job) {
       const read = rowReader<LeadCells, LeadFacts>(leadColumns, cellReaders, job);
       const facts = { format: job.fileFormat, now: new Date() };

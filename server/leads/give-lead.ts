@@ -6,7 +6,7 @@ import type { Decision, Rule } from '../distribution/distribution-types.ts';
 import { readRules, readWorld } from '../distribution/read-world.ts';
 import { notify } from '../notifications/notify.ts';
 import type { Tenant } from '../tenant.ts';
-import { leadUpdate, type lockLead } from './lead-lock.ts';
+import { leadUpdate, lockLead } from './lead-lock.ts';
 import { afterOpen, type ResponseTimes } from './response-clock.ts';
 import { readSeeking, type Sought } from './seeking.ts';
 
@@ -28,6 +28,11 @@ export async function decideLead(
 
 /** Keeps a decision with its trace: the round goes on, and the receiver, or the managers, are told. */
 export async function keepAssignment(tenant: Tenant, leadId: number, decision: Decision, dueAt: Date | null) {
+  await writeAssignment(tenant, leadId, decision, dueAt);
+  await tellAssignment(tenant, leadId, decision);
+}
+
+async function writeAssignment(tenant: Tenant, leadId: number, decision: Decision, dueAt: Date | null) {
   const { db, organizationId } = tenant;
   const { outcome, userId, rule, until, credits, trace } = decision;
   if (credits.length > 0) {
@@ -46,6 +51,10 @@ export async function keepAssignment(tenant: Tenant, leadId: number, decision: D
       nextAt: outcome === 'waiting' ? until : outcome === 'nobody' ? null : dueAt,
     })
     .execute();
+}
+
+async function tellAssignment(tenant: Tenant, leadId: number, decision: Decision) {
+  const { outcome, userId } = decision;
   const about = { subjectType: 'lead', subjectId: leadId } as const;
   if (userId !== null) await notify(tenant, { kind: 'leadAssigned', about, to: [userId] });
   if (outcome === 'claim') await notify(tenant, { kind: 'leadUnassigned', about, to: freeOf(decision) });
@@ -55,6 +64,25 @@ export async function keepAssignment(tenant: Tenant, leadId: number, decision: D
 /** Who may take a lead that is free to take. */
 const freeOf = ({ trace, rule }: Decision) =>
   trace.people.filter((person) => person.ruleId === rule?.id && !person.passed).map(({ userId }) => userId);
+
+/**
+ * Gives out many leads at once, in their order, where the organisation has rules. Each receiver is told of the first
+ * alone.
+ */
+export async function giveOut(tenant: Tenant, ids: readonly number[], at: Date) {
+  const rules = await readRules(tenant, true);
+  const told = new Set<string>();
+  for (const id of ids) {
+    const lead = await lockLead(tenant, id);
+    const decision = lead && (await decideLead(tenant, rules, lead, at));
+    if (!decision) continue;
+    await writeAssignment(tenant, id, decision, lead.firstResponseAt ? null : lead.respondBy);
+    await leadUpdate(tenant, id).set({ assignedToId: decision.userId }).execute();
+    const receiver = decision.userId ?? decision.outcome;
+    if (!told.has(receiver)) await tellAssignment(tenant, id, decision);
+    told.add(receiver);
+  }
+}
 
 /** A lead that was created for somebody, in an organisation with rules. */
 export async function keepHandGiven({ db, organizationId }: Tenant, leadId: number, userId: string) {

@@ -30,6 +30,7 @@ export const leadSubject: Subject = {
     lead: {
       resource: 'leads',
       guard: leadGuard,
+      traces: ['leadAssignment'],
       bundles: [
         [
           'status',

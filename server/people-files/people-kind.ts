@@ -17,7 +17,7 @@ export type RowToPlan<Fields> = {
 
 type Spec<Fields extends object, Row extends PlannedRow<Fields>, Field extends string> = Pick<
   RunKind<Fields>,
-  'columns' | 'missing' | 'undo'
+  'columns' | 'missing' | 'undo' | 'choices'
 > & {
   name: 'customers' | 'leads';
   /** Reads the cells of a file's rows. */
@@ -26,7 +26,7 @@ type Spec<Fields extends object, Row extends PlannedRow<Fields>, Field extends s
   ) => (cells: FileTableRow['cells']) => { fields: Fields; problems: PlannedRow<Fields>['problems'] };
   /** Plans batches; rows are compared with those planned before by the same one. */
   planning: (tenant: Tenant, job: FileJob) => Promise<(tenant: Tenant, rows: RowToPlan<Fields>[]) => Promise<Row[]>>;
-  insert: (tenant: Tenant, rows: readonly Row[]) => Promise<Written<Row>>;
+  insert: (tenant: Tenant, rows: readonly Row[], job: FileJob) => Promise<Written<Row>>;
   update?: (tenant: Tenant, rows: readonly Row[]) => Promise<Written<Row>>;
   noteOn: (job: FileJob) => NoteOn<Field>;
   /** The field of the note on a row that Postgres refused. */
@@ -39,9 +39,9 @@ const unfit = 'Oplysningerne passer ikke sammen, så rækken kan ikke gemmes';
 export function peopleKind<Fields extends object, Row extends PlannedRow<Fields>, Field extends string>(
   spec: Spec<Fields, Row, Field>,
 ): RunKind<Fields> {
-  const { name, columns, missing, undo, reader, planning, insert, update, noteOn, fieldOf } = spec;
+  const { name, columns, missing, choices = [], undo, reader, planning, insert, update, noteOn, fieldOf } = spec;
   return {
-    ...{ name, columns, missing, undo },
+    ...{ name, columns, missing, choices, undo },
     allow: (tenant) => allow(tenant, name, 'create'),
     seesAll: ({ role }) => isManager(role),
     isOfPeople: true,
@@ -67,8 +67,8 @@ export function peopleKind<Fields extends object, Row extends PlannedRow<Fields>
           const promised = rows.map(({ number, fields, ...promised }) => ({ number, fields, promised }));
           const planned = await plan(tenant, promised);
           const of = (wanted: Row['plan']) => planned.filter((row) => row.plan === wanted);
-          const created = await writeOrSplit(tenant, of('create'), (some) => insert(tenant, some));
-          const updated = await writeOrSplit(tenant, of('update'), (some) => (update ?? insert)(tenant, some));
+          const created = await writeOrSplit(tenant, of('create'), (some) => insert(tenant, some, job));
+          const updated = await writeOrSplit(tenant, of('update'), (some) => (update ?? insert)(tenant, some, job));
           return [
             ...Array.from(created.ids, ([number, id]) => done('created', number, id)),
             ...Array.from(updated.ids, ([number, id]) => done('updated', number, id)),

@@ -47,6 +47,8 @@ export type UndoRule = Owned & {
   resource: Resource;
   /** The permission that stands for all three. */
   right?: Action;
+  /** Tables without history whose rows only tell of its rows: they do not hold back an undo, and go with the row. */
+  traces?: readonly string[];
   /** Fields valid only together: when one has changed since, all of them stay. */
   bundles?: readonly (readonly string[])[];
   /** Fields that triggers write with others: reverted after those. */

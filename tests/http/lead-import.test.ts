@@ -3,6 +3,7 @@ import { addCar, addCustomer } from '../factories.ts';
 import { test } from '../fixtures.ts';
 import { cellsOf, linksOf } from '../html.ts';
 import { importSteps } from '../import-steps.ts';
+import { addRule, addSeller } from '../sellers.ts';
 
 const header = 'Lead ID;Oprettet;Navn;E-mail;Telefon;Status;Kilde;Bil;Besked';
 
@@ -159,4 +160,43 @@ test('leads are imported by those who create them, from the menu of their list',
   for (const address of ['/leads/import', '/leads/import/1', '/leads/import/1/undo', '/leads/import/eksempel.csv']) {
     expect((await visit(address, { as: technician })).status).toBe(403);
   }
+});
+
+test('leads without a responsible stay with nobody, or are given out by the rules when the file says so, and undone with it', async ({
+  organize,
+  database,
+  as,
+  visit,
+}) => {
+  const organization = await organize();
+  const owner = { organization };
+  const [anna, bo] = [await addSeller(database, organization, 'Anna'), await addSeller(database, organization, 'Bo')];
+  await as(owner, (tenant) => addRule(tenant, [anna, bo]));
+  const steps = importSteps(visit, owner, '/leads');
+  const rows = (batch: string) =>
+    ['Ida', 'Ole', 'Per', 'Sif'].map(
+      (name, at) => `${batch}${at};;${name};${name}@${batch}.example;;${at === 3 ? 'Vundet' : 'Ny'};;;Hej`,
+    );
+  const handsOf = async () => {
+    const leads = await as(owner, ({ db }) =>
+      db.selectFrom('lead').select('assignedToId').where('deletedAt', 'is', null).orderBy('number').execute(),
+    );
+    return leads.map(({ assignedToId }) => assignedToId);
+  };
+  const run = async (batch: string, choices?: Record<string, string>) => {
+    const { path } = await steps.check(leadFile(rows(batch)), choices);
+    await steps.send(path, 'run');
+    return path;
+  };
+  await run('a');
+  expect(await handsOf()).toEqual([null, null, null, null]);
+  const path = await run('b', { givesOut: 'on' });
+  expect((await handsOf()).slice(4)).toEqual([anna, bo, anna, null]);
+  const told = await as(owner, ({ db }) =>
+    db.selectFrom('notification').select('userId').where('kind', '=', 'leadAssigned').execute(),
+  );
+  expect(told.map(({ userId }) => userId).sort()).toEqual([anna, bo].sort());
+  await visit(`${path}/undo`, { as: owner, form: {} });
+  expect(await steps.read(path)).toContain('4 emner er fjernet');
+  expect(await handsOf()).toHaveLength(4);
 });

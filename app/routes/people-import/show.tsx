@@ -4,6 +4,7 @@ import { ColumnsForm } from '#app/file-job/columns-form.tsx';
 import { ImportHead } from '#app/file-job/import-head.tsx';
 import { ImportProgress } from '#app/file-job/import-progress.tsx';
 import { ImportResult } from '#app/file-job/import-result.tsx';
+import { Checkbox } from '#app/form/checkbox.tsx';
 import { peopleImports } from '#app/texts/people-imports.ts';
 import { loadFile, stepFile } from '#server/http/file-steps.ts';
 import { readInTenant } from '#server/http/in-tenant.ts';
@@ -45,7 +46,15 @@ export default function ShowImport({ loaderData, actionData }: Route.ComponentPr
           fieldHeading={words.fieldHeading}
           unused="Importeres ikke"
           help={words.needs}
-        />
+        >
+          {name === 'leads' && (
+            <Checkbox
+              name="givesOut"
+              label="Fordel efter reglerne: åbne emner uden ansvarlig går til den, reglerne peger på"
+              defaultChecked={(actionData?.choices ?? view.choices).givesOut ?? false}
+            />
+          )}
+        </ColumnsForm>
       )}
       {view.step === 'work' && <ImportProgress job={job} running={words.running} />}
       {view.step === 'check' && (
