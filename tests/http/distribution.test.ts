@@ -3,6 +3,7 @@ import { readLoad } from '#server/distribution/load-queries.ts';
 import { createLead } from '#server/leads/create-lead.ts';
 import { addLead } from '#tests/factories.ts';
 import { test as base, type Organization, type Person } from '#tests/fixtures.ts';
+import { toastOf } from '#tests/html.ts';
 import { addRule, addSeller } from '#tests/sellers.ts';
 
 const test = base.extend<{ organization: Organization; owner: Person }>({
@@ -93,7 +94,7 @@ test('the simulation says who would get a lead, and writes nothing', async ({
   expect(written).toEqual([]);
 });
 
-test('a sales manager reads the rules and sets a colleague’s absence, and a member sets only the own', async ({
+test('a sales manager reads the rules and reassigns leads and sets a colleague’s absence, and a member sets only the own', async ({
   organization,
   database,
   visit,
@@ -112,6 +113,17 @@ test('a sales manager reads the rules and sets a colleague’s absence, and a me
   await as(owner, (tenant) => addRule(tenant, [id], { name: 'Alle' }));
   expect(await (await visit(list, { as: chief })).text()).not.toContain('Opret regel');
   expect((await visit(create, { as: chief })).status).toBe(403);
+  const lead = await as(owner, (tenant) => addLead(tenant, { number: 3 }));
+  const given = await visit(`${list}/assignments`, { as: chief, form: { lead: String(lead) } });
+  expect(toastOf(given).title).toBe('Emne 3 er fordelt igen');
+  expect((await visit(`${list}/assignments`, { as: member, form: { lead: String(lead) } })).status).toBe(403);
+  const rule = await as(owner, ({ db }) => db.selectFrom('distributionRule').select('id').executeTakeFirstOrThrow());
+  for (const path of ['', '/cars', '/simulation', '/assignments', `/people/${number}`]) {
+    expect([path, (await visit(`${list}${path}`, { as: chief })).status]).toEqual([path, 200]);
+    expect([path, (await visit(`${list}${path}`, { as: member })).status]).toEqual([path, 403]);
+  }
+  const paused = await visit(`${list}/rules/${rule.id}/edit`, { as: chief, form: { step: 'paused' } });
+  expect(paused.status).toBe(403);
   const away = { step: 'absence', fromDay: '01-12-2026', toDay: '14-12-2026', note: 'Ferie' };
   const person = `${list}/people/${number}`;
   expect((await visit(person, { as: member, form: away })).status).toBe(403);

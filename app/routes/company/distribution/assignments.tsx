@@ -44,7 +44,7 @@ export default function Assignments({ loaderData: { assignments, names }, action
         {assignments.length === 0 ? (
           <div className="empty">
             <h2>Ingen tildelinger endnu</h2>
-            <p>Når en regel er aktiv, kan du her se, hvem der fik hvert emne, og hvorfor.</p>
+            <p>Når et emne er givet ud efter en regel, kan du her se, hvem der fik det, og hvorfor.</p>
           </div>
         ) : (
           <table className="stacked-table">

@@ -37,27 +37,29 @@ export function RuleTable({ rules, names, mayChange }: Props) {
           {rules.map((rule, at) => (
             <tr key={rule.id} data-rule={rule.id} className="data-target:bg-emerald-50 data-picked:opacity-50">
               <th scope="row">
-                {isReady && (
-                  <span
-                    data-grip
-                    aria-hidden="true"
-                    title="Træk reglen til en anden plads"
-                    className="mr-1 inline-grid size-11 cursor-grab place-items-center align-middle text-neutral-600 md:size-7"
-                  >
-                    <Icon name="grip-vertical" />
-                  </span>
-                )}
-                <span className="mr-2 text-neutral-600 tabular-nums">{at + 1}.</span>
-                {mayChange ? (
-                  <Link
-                    to={`/company/distribution/rules/${rule.id}/edit`}
-                    className="link inline-flex min-h-11 items-center wrap-anywhere md:min-h-0"
-                  >
-                    {rule.name}
-                  </Link>
-                ) : (
-                  rule.name
-                )}
+                <div className="flex items-center gap-2">
+                  {isReady && (
+                    <span
+                      data-grip
+                      aria-hidden="true"
+                      title="Træk reglen til en anden plads"
+                      className="-my-1 -ml-2 grid size-11 shrink-0 cursor-grab place-items-center text-neutral-600 md:size-7"
+                    >
+                      <Icon name="grip-vertical" />
+                    </span>
+                  )}
+                  <span className="text-neutral-600 tabular-nums">{at + 1}.</span>
+                  {mayChange ? (
+                    <Link
+                      to={`/company/distribution/rules/${rule.id}/edit`}
+                      className="link inline-flex min-h-11 items-center wrap-anywhere md:min-h-0"
+                    >
+                      {rule.name}
+                    </Link>
+                  ) : (
+                    rule.name
+                  )}
+                </div>
                 <Warnings rule={rule} />
               </th>
               <td data-label="Når emnet er" className="wrap-anywhere">
