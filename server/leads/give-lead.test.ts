@@ -1,13 +1,10 @@
 import { expect } from 'vitest';
-import { openDatabase } from '#server/db/database.ts';
-import { type Tenant, withTenant } from '#server/tenant.ts';
+import type { Tenant } from '#server/tenant.ts';
 import { addCustomer } from '#tests/factories.ts';
 import { test as base, type Organization } from '#tests/fixtures.ts';
 import { addRule, addSeller } from '#tests/sellers.ts';
-import { undoGroup } from '../history/undo.ts';
 import { keepBuiltIn } from '../intake/source-queries.ts';
 import { takeIn } from '../intake/take-in.ts';
-import { subjects } from '../subject-list.ts';
 import { followAssignments } from './assignment-due.ts';
 import { createLead } from './create-lead.ts';
 import { returnLead, takeLead } from './hand-commands.ts';
@@ -51,54 +48,6 @@ async function told({ db }: Tenant, userId: string | null) {
     .execute();
   return rows.map(({ kind }) => kind);
 }
-
-test('100 leads at once over four people are 25 each, and a technician who «Kan få emner» gets none', async ({
-  team: { organization, sellers },
-  database,
-  appUrl,
-  user,
-  as,
-}) => {
-  const [technician, fourth] = [
-    await addSeller(database, organization, 'Tine', 'technician'),
-    await addSeller(database, organization, 'Dorte'),
-  ];
-  const four = [...sellers, fourth];
-  await as({ organization }, (tenant) => addRule(tenant, [technician, ...four]));
-  const { id: userId } = await user({ organization });
-  const actor = { organizationId: organization.id, userId, role: 'owner', requestId: 'test' } as const;
-  const wide = openDatabase(appUrl, { max: 25 });
-  let left = 100;
-  const create = async () => {
-    while (left-- > 0) await withTenant(wide.pool, actor, (tenant) => createLead(tenant, enquiry));
-  };
-  await Promise.all(Array.from({ length: 25 }, create)).finally(() => wide.close());
-  const counts = await as({ organization }, ({ db }) =>
-    db
-      .selectFrom('lead')
-      .select('assignedToId')
-      .groupBy('assignedToId')
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .execute(),
-  );
-  expect(counts.map(({ assignedToId }) => assignedToId).sort()).toEqual(four.toSorted());
-  expect(counts.map(({ count }) => count)).toEqual([25, 25, 25, 25]);
-});
-
-test('a lead that the rules gave to somebody is undone with its trail', async ({
-  team: { organization, sellers },
-  as,
-}) => {
-  const { group } = await as({ organization }, async (tenant) => {
-    await addRule(tenant, sellers);
-    return createLead(tenant, enquiry);
-  });
-  await as({ organization }, async (tenant) => {
-    await undoGroup(tenant, group ?? '', subjects);
-    expect(await tenant.db.selectFrom('lead').select('id').execute()).toEqual([]);
-    expect(await tenant.db.selectFrom('leadAssignment').select('id').execute()).toEqual([]);
-  });
-});
 
 test('without rules a lead has no responsible, and no trail', async ({ team: { organization }, as }) => {
   await as({ organization }, async (tenant) => {
