@@ -4,7 +4,6 @@ import { expectedMargin } from '#server/cars/car-margin.ts';
 import { plateKind } from '#server/cars/plate.ts';
 import { isVin } from '#server/cars/vin.ts';
 import type { Database } from '#server/db/database.ts';
-import { readStock } from '#server/distribution/stock-queries.ts';
 import { listArrivals } from '#server/intake/source-queries.ts';
 import { type Tenant, withTenant } from '#server/tenant.ts';
 import { test } from '#tests/fixtures.ts';
@@ -114,12 +113,6 @@ test('the empty organisation → nothing that an import creates', async ({ appUr
     return [...departments, ...categories, ...brands];
   });
   expect(rows).toEqual([]);
-});
-
-test('the dealer → three moves of cars to suggest', async ({ appUrl, database }) => {
-  const { rows } = await inDemo(database, appUrl, 'silkeborg-biler', (tenant) => readStock(tenant, new Date(today)));
-  const moves = rows.flatMap(({ moves }) => moves);
-  expect(moves.map(({ cars }) => cars.length)).toEqual([2, 2, 2]);
 });
 
 test('the dealer → three departments in list order', async ({ appUrl, database }) => {
