@@ -33,15 +33,15 @@ const keysOf = ({ organizationId }: Tenant) => sql`
   join customer on customer."organizationId" = contact."organizationId" and customer.id = contact."customerId"
   cross join lateral (values ('email', contact."emailKey"), ('phone', contact.phone)) as known (kind, key)
   where contact."organizationId" = ${organizationId} and customer."deletedAt" is null and known.key is not null
-  union select 'name', concat_ws(' ', customer."postalCode", least(left(one.word, 3), left(other.word, 3)),
-    greatest(left(one.word, 3), left(other.word, 3))), customer.id
-  from customer
-  cross join lateral string_to_array("nameKey", ' ') as words
-  cross join lateral unnest(words) with ordinality as one (word, at)
-  join lateral unnest(words) with ordinality as other (word, at)
-    on other.at > one.at or cardinality(words) = 1
-  where customer."organizationId" = ${organizationId} and customer."deletedAt" is null
-    and customer."postalCode" is not null and "nameKey" <> ''`;
+  union select 'name', concat_ws(' ', named."postalCode", left(least(words[at], words[later]), 3),
+    left(greatest(words[at], words[later]), 3)), named.id
+  from (
+    select id, "postalCode", string_to_array("nameKey", ' ') as words from customer
+    where "organizationId" = ${organizationId} and "deletedAt" is null and "postalCode" is not null and "nameKey" <> ''
+    offset 0
+  ) named
+  cross join lateral generate_subscripts(words, 1) as at
+  cross join lateral generate_series(at + least(cardinality(words) - 1, 1), cardinality(words)) as later`;
 
 /** What a customer of a pair is judged by. It is read by its id, so that no plan compares all with all. */
 const rowOf = ({ organizationId }: Tenant, id: RawBuilder<unknown>) => sql`
