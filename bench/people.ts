@@ -1,7 +1,7 @@
 /**
- * Measures lists and searches of leads and customers against the car list of the same size, and the start page with
- * many leads and memos against one with few: as the server reads them, in one process with its database.
- * Run: node bench/people.ts   (loopback only, about two minutes)
+ * Measures lists and searches of leads and customers against the car list of the same size, the duplicates among those
+ * customers, and the start page with many leads and memos against one with few: as the server reads them, in one process
+ * with its database. Run: node bench/people.ts   (loopback only, about two minutes)
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -10,6 +10,7 @@ import pg from 'pg';
 import { defaultCarFilters } from '#server/cars/car-filters.ts';
 import { countCars, listCars } from '#server/cars/car-queries.ts';
 import { customerList } from '#server/customers/customer-queries.ts';
+import { listPairs } from '#server/customers/duplicate-pairs.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { provision } from '#server/db/embedded/provision.ts';
 import { startEmbedded } from '#server/db/embedded/start-embedded.ts';
@@ -21,17 +22,26 @@ import { median, printHeading } from './print-figures.ts';
 
 const times = 25;
 const page = { page: 1, pageSize: 20 };
-const sizes = { large: { rows: 20_000, memos: 50_000 }, small: { rows: 60, memos: 60 } };
+const sizes = {
+  long: { cars: 20_000, people: 20_000, memos: 60 },
+  busy: { cars: 60, people: 20_000, memos: 50_000 },
+  small: { cars: 60, people: 60, memos: 60 },
+};
 
 type Read = (tenant: Tenant) => Promise<unknown>;
 
-/** An organisation with as many cars, leads and customers, and memos, of one member. @returns its id, the member's too */
-async function fill(superuserUrl: string, { rows, memos }: { rows: number; memos: number }) {
+/**
+ * An organisation of one member with cars, as many leads as customers, and memos. The leads came within two years, a
+ * fifth are open; a third of the customers can be found by «anne», one in 500 is there twice.
+ * @returns its id, the member's too
+ */
+async function fill(superuserUrl: string, name: keyof typeof sizes) {
+  const { cars, people, memos } = sizes[name];
   const client = new pg.Client({ connectionString: superuserUrl });
   await client.connect();
   const made = await client.query<{ id: string }>(
     `insert into organization (name, slug) values ($1, $2) returning id`,
-    [`Mål ${rows}`, `maal-${rows}`],
+    [`Mål ${name}`, `maal-${name}`],
   );
   const id = made.rows[0]?.id ?? '';
   await client.query(`select set_config('app.organizationId', $1, false), set_config('app.userId', $1, false)`, [id]);
@@ -41,24 +51,32 @@ async function fill(superuserUrl: string, { rows, memos }: { rows: number; memos
     `insert into car ("organizationId", "stockNumber", "brandName", "modelName", "vehicleType", status, "registrationNumber")
      select $1, n::text, (array['Volkswagen', 'Kia', 'Ford'])[1 + n % 3], (array['Golf', 'Ceed', 'Transit'])[1 + n % 3], 'van',
        'published', 'AB' || lpad(n::text, 5, '0') from generate_series(1, $2::int) n`,
-    [id, rows],
+    [id, cars],
   );
   await client.query(
-    `insert into customer ("organizationId", name, email, phone, type)
-     select $1, (array['Anne', 'Lars', 'Mette'])[1 + n % 3] || ' Person ' || n, 'kunde' || n || '@maal.example',
-       '+45' || (20000000 + n), 'private' from generate_series(1, $2::int) n`,
-    [id, rows],
+    `insert into customer ("organizationId", name, email, phone, type, "postalCode")
+     select $1, given[1 + n % 23] || ' ' || middle[1 + n % 19] || ' ' || root[1 + n % 17] || ending[1 + n % 7],
+       'kunde' || n || (array['@anne', '@lars', '@mette'])[1 + n % 3] || '.example',
+       '+45' || (20000000 + n - case when n % 500 = 0 then 1 else 0 end), 'private', (8600 + n % 50)::text
+     from generate_series(1, $2::int) n,
+       string_to_array('Bo Eva Ida Jan Kim Liv Mie Ole Per Rie Tom Ulla Viggo Willy Yrsa Alma Carl Dina Fie Gerda Hugo Nora Sten', ' ') given,
+       string_to_array('Aagaard Bech Dahl Eg Friis Gram Hede Juul Kjær Lund Munk Nør Oxe Poulsen Riis Skov Toft Vang Wulff', ' ') middle,
+       string_to_array('Ager Bjerg Dam Eng Fald Grøn Holm Is Kær Lind Møl Nord Peter Rose Sten Thor Vester', ' ') root,
+       string_to_array('gaard sen holt dal strup bæk lund', ' ') ending`,
+    [id, people],
   );
   await client.query(
-    `insert into lead ("organizationId", number, source, status, "customerId", "assignedToId", "firstResponseAt",
+    `insert into lead ("organizationId", number, source, status, "customerId", "assignedToId", "arrivedAt", "firstResponseAt",
        "nextActionKind", "nextActionAt", "closedAt", "lostReason")
-     select $1, n, 'website', status, customer.id, case when n % 4 = 0 then $1::uuid end, now(),
+     select $1, n, 'website', status, customer.id, case when n % 4 = 0 then $1::uuid end,
+       now() - make_interval(hours => n % 17520), now() - make_interval(hours => n % 17520 - 1),
        case when status <> 'lost' then 'call' end, case when status <> 'lost' then now() + make_interval(hours => n % 400) end,
        case when status = 'lost' then now() end, case when status = 'lost' then 'price' end
      from generate_series(1, $2::int) n
-     join customer on customer."organizationId" = $1 and customer.email = 'kunde' || n || '@maal.example',
+     join customer on customer."organizationId" = $1
+       and customer.email = 'kunde' || n || (array['@anne', '@lars', '@mette'])[1 + n % 3] || '.example',
      lateral (select case when n % 5 = 0 then 'contacted' else 'lost' end as status) s`,
-    [id, rows],
+    [id, people],
   );
   await client.query(
     `insert into memo ("organizationId", title, kind, "assignedToId", status, "completedAt", "dueAt")
@@ -115,31 +133,30 @@ try {
   await migrate(urls.ownerUrl, { appRole: new URL(urls.appUrl).username });
   const inside = new URL(server.superuserUrl);
   inside.pathname = '/people';
-  const [large, small] = [await fill(inside.href, sizes.large), await fill(inside.href, sizes.small)];
+  const long = await fill(inside.href, 'long');
+  const busy = await fill(inside.href, 'busy');
+  const small = await fill(inside.href, 'small');
 
-  printHeading(
-    `Lists of ${sizes.large.rows} rows each`,
-    'cars, ms',
-    'leads, ms',
-    'of cars',
-    'customers, ms',
-    'of cars',
-  );
+  printHeading(`Lists of ${sizes.long.cars} rows each`, 'cars, ms', 'leads, ms', 'of cars', 'customers, ms', 'of cars');
   for (const [name, reads] of Object.entries(lists)) {
-    const cars = await timed(urls.appUrl, large, reads.cars);
+    const cars = await timed(urls.appUrl, long, reads.cars);
     const cells = [];
     for (const read of [reads.leads, reads.customers]) {
-      const { fastest } = await timed(urls.appUrl, large, read);
+      const { fastest } = await timed(urls.appUrl, long, read);
       cells.push(fastest.toFixed(1), (fastest / cars.fastest).toFixed(2));
     }
     console.log(`| ${name} | ${cars.fastest.toFixed(1)} | ${cells.join(' | ')} |`);
   }
 
+  printHeading(`Duplicates of ${sizes.long.people} customers`, 'fastest, ms', 'median, ms');
+  const pairs = await timed(urls.appUrl, long, listPairs);
+  console.log(`| their pairs | ${pairs.fastest.toFixed(1)} | ${pairs.median.toFixed(1)} |`);
+
   printHeading('The start page of an owner', 'fastest, ms', 'median, ms', 'of the small one');
   const home: Read = (tenant) => readHome(tenant, { now: new Date() });
   const few = await timed(urls.appUrl, small, home);
-  const many = await timed(urls.appUrl, large, home);
-  for (const [name, { fastest, median }] of Object.entries({ small: few, large: many })) {
+  const many = await timed(urls.appUrl, busy, home);
+  for (const [name, { fastest, median }] of Object.entries({ small: few, busy: many })) {
     console.log(`| ${name} | ${fastest.toFixed(1)} | ${median.toFixed(1)} | ${(fastest / few.fastest).toFixed(2)} |`);
   }
 } catch (error) {
