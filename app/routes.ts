@@ -137,6 +137,7 @@ export default [
     ]),
     ...prefix('leads', [
       index('routes/leads/list.tsx'),
+      route('options', 'routes/leads/options.ts'),
       route('view/:viewSlug', 'routes/leads/list.tsx', { id: 'routes/leads/view' }),
       ...prefix('import', peopleImport('leads')),
       route('create', 'routes/leads/create.tsx'),

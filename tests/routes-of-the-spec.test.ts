@@ -145,6 +145,7 @@ const added: Record<string, string> = {
   '/company/employees/invite': 'the invitation of one or many',
   '/company/employees/:number': 'one employee: role, departments, leave and departure',
   '/company/employees/:number/hand-over': 'giving a colleague the leads, memos and customers of one who leaves',
+  '/leads/options': 'the counts of the lead list’s filters, fetched when they are opened',
   '/customers/options': 'the counts of the customer list’s filters, fetched when they are opened',
   '/customers/like': 'the customers like the one being typed',
   '/customers/retention': 'the customers and leads who are erased soon, and keeping them',

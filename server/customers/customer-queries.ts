@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 
-import { anyOf, cases, choice, danishDay, dateRange, idOf, severalOf, userIn, yesNo } from '../list/filters.ts';
+import { anyOf, cases, choice, dayRange, idOf, severalOf, userIn, yesNo } from '../list/filters.ts';
 import { inDanish, listOf, type RowOf } from '../list/list-of.ts';
 import type { Tenant } from '../tenant.ts';
 import { creditStatuses, customerSegments, customerTypes } from './customer-schema.ts';
@@ -10,8 +10,10 @@ import { mayBeCalled } from './may-be-called.ts';
 export const customersOf = ({ db, organizationId }: Tenant) =>
   db.selectFrom('customer').where('customer.organizationId', '=', organizationId);
 
+const keptCustomers = (tenant: Tenant) => customersOf(tenant).where('customer.deletedAt', 'is', null);
+
 const listedCustomers = (tenant: Tenant) =>
-  customersOf(tenant)
+  keptCustomers(tenant)
     .leftJoin('customerSummary as summary', (join) =>
       join
         .onRef('summary.organizationId', '=', 'customer.organizationId')
@@ -22,8 +24,7 @@ const listedCustomers = (tenant: Tenant) =>
       join
         .onRef('department.organizationId', '=', 'customer.organizationId')
         .onRef('department.id', '=', 'customer.departmentId'),
-    )
-    .where('customer.deletedAt', 'is', null);
+    );
 
 /** A consent older than a year may have lapsed: it should be renewed, and nothing is sent by it. */
 const lapsed = sql`now() - interval '12 months'`;
@@ -51,7 +52,7 @@ export const customerList = listOf({
       renew: sql`${oldestConsent} <= ${lapsed}`,
     }),
     hasOpenLeads: yesNo(hasOpenLeads),
-    lastContact: dateRange(danishDay('customer.lastContactAt')),
+    lastContact: dayRange('customer.lastContactAt'),
     missing: cases({
       ...{ email: sql`customer.email is null`, phone: sql`customer.phone is null` },
       ...{ owner: sql`customer."ownerId" is null`, address: sql`customer."postalCode" is null` },
@@ -76,6 +77,14 @@ export const customerList = listOf({
   },
   order: ['customer.name', 'customer.id'],
   key: 'customer.id',
+  alone: {
+    from: keptCustomers,
+    has: [
+      ...(['search', 'type', 'segment', 'ownerId', 'departmentId', 'hasOpenLeads', 'lastContact', 'missing'] as const),
+      ...(['tags', 'creditStatus', 'isBlocked', 'name', 'cvr', 'city', 'phone', 'email', 'openLeads'] as const),
+      ...(['lastContactAt', 'createdAt'] as const),
+    ],
+  },
   counted: [
     ...(['type', 'segment', 'ownerId', 'departmentId', 'consent', 'missing', 'tags'] as const),
     ...(['creditStatus', 'isBlocked', 'hasOpenLeads'] as const),

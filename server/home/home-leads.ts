@@ -14,13 +14,22 @@ const isUnanswered = sql<boolean>`lead."firstResponseAt" is null`;
 /** When a lead asks for something: its passed clock or its next action, whichever is first. */
 const dueAt = sql<Date | null>`case when ${isUnanswered} then least(lead."respondBy", lead."nextActionAt")
   else lead."nextActionAt" end`;
+/** The same for an index of each: that one of them is before an instant. */
+const isDueBefore = (instant: Date) =>
+  sql<boolean>`(lead."nextActionAt" < ${instant} or (${isUnanswered} and lead."respondBy" < ${instant}))`;
 
 /** The open leads that ask for something until the end of the day, in order of time. */
 export function listDueLeads(tenant: Tenant, scope: HomeScope) {
   const [, search = ''] = addressOf({ leads: openLeads(scopeOf(scope)) }).split('?');
-  return leadList
-    .matching(tenant, new URLSearchParams(search))
-    .where(sql<boolean>`${dueAt} < ${instantAt(daysAfter(scope.today, 1), '00:00')}`)
+  const open = leadList.matching(tenant, new URLSearchParams(search));
+  const due = open
+    .where(isDueBefore(instantAt(daysAfter(scope.today, 1), '00:00')))
+    .select('lead.id')
+    .orderBy(dueAt)
+    .orderBy('lead.id')
+    .limit(shownLeads);
+  return open
+    .where(sql<boolean>`lead.id = any (array(${due}))`)
     .select(['lead.id', 'lead.number', 'lead.status', 'lead.customerId', 'lead.nextActionKind', 'lead.nextActionAt'])
     .select([
       'lead.respondBy',
@@ -34,7 +43,6 @@ export function listDueLeads(tenant: Tenant, scope: HomeScope) {
     .select(mayCallBack.as('mayCallBack'))
     .orderBy(dueAt)
     .orderBy('lead.id')
-    .limit(shownLeads)
     .execute();
 }
 

@@ -133,7 +133,7 @@ export function addressOf(counted: Counted) {
 function countOf(tenant: Tenant, counted: Counted) {
   if ('cars' in counted) return totalOf(tenant, filtersOf(counted.cars));
   const [, search = ''] = addressOf(counted).split('?');
-  return leadList.matching(tenant, new URLSearchParams(search)).select(sql<number>`count(*)::int`.as('count'));
+  return leadList.total(tenant, new URLSearchParams(search));
 }
 
 export type HomeNumber = { count: number; href: string };

@@ -3,7 +3,7 @@ import { can } from '../auth/permissions.ts';
 import { mayBeCalled } from '../customers/may-be-called.ts';
 import { mergedIntoId } from '../customers/merge-queries.ts';
 import type { Ore } from '../format/money.ts';
-import { cases, choice, danishDay, dateRange, exactly, idOf, moneyRange, severalOf } from '../list/filters.ts';
+import { cases, choice, dayRange, exactly, idOf, moneyRange, severalOf } from '../list/filters.ts';
 import { latest, listOf, type RowOf } from '../list/list-of.ts';
 import type { Tenant } from '../tenant.ts';
 import { leadWords } from './lead-search.ts';
@@ -32,10 +32,17 @@ const readerOf = ({ role }: Tenant) =>
     sql.ref('reader'),
   );
 
-/** The leads of the organisation that are not deleted, with the names beside them. */
-const leadsOf = (tenant: Tenant) =>
+/** The leads of the organisation that are not deleted. */
+const leadsAlone = (tenant: Tenant) =>
   tenant.db
     .selectFrom('lead')
+    .crossJoin(readerOf(tenant))
+    .where('lead.organizationId', '=', tenant.organizationId)
+    .where('lead.deletedAt', 'is', null);
+
+/** The same with the names beside them. */
+const leadsOf = (tenant: Tenant) =>
+  leadsAlone(tenant)
     .leftJoin('customer', (join) =>
       join.onRef('customer.organizationId', '=', 'lead.organizationId').onRef('customer.id', '=', 'lead.customerId'),
     )
@@ -54,10 +61,7 @@ const leadsOf = (tenant: Tenant) =>
     .leftJoin('brand', (join) =>
       join.onRef('brand.organizationId', '=', 'product.organizationId').onRef('brand.id', '=', 'product.brandId'),
     )
-    .leftJoinLateral(personOf(tenant), (join) => join.onTrue())
-    .crossJoin(readerOf(tenant))
-    .where('lead.organizationId', '=', tenant.organizationId)
-    .where('lead.deletedAt', 'is', null);
+    .leftJoinLateral(personOf(tenant), (join) => join.onTrue());
 
 const person = (column: keyof Person) => sql.ref(`person.${column}`);
 const assigneeName = sql`assignee.name collate "da-x-icu"`;
@@ -110,7 +114,7 @@ export const leadList = listOf({
     carId: idOf('lead.carId'),
     customerId: idOf((id) => sql<SqlBool>`lead."customerId" = ${mergedIntoId(id)}`),
     value: moneyRange(person('value')),
-    arrived: dateRange(danishDay('lead.arrivedAt')),
+    arrived: dayRange('lead.arrivedAt'),
   },
   select: (leads) =>
     leads
@@ -132,7 +136,25 @@ export const leadList = listOf({
     wish: sql`coalesce(car."brandName" || ' ' || car."modelName", brand.name || ' ' || product.name, person.wish) collate "da-x-icu"`,
   },
   order: [isClosed, sql`lead."nextActionAt" nulls last`, latest('lead.id')],
+  key: 'lead.id',
+  alone: {
+    from: leadsAlone,
+    has: [
+      ...(['search', 'status', 'assigned', 'assignedToId', 'next', 'clock', 'source', 'kind', 'priority'] as const),
+      ...([
+        'departmentId',
+        'carId',
+        'customerId',
+        'arrived',
+        'number',
+        'arrivedAt',
+        'nextActionAt',
+        'respondBy',
+      ] as const),
+    ],
+  },
   counted: ['status', 'assigned', 'next', 'clock', 'source', 'kind', 'priority'],
+  countsLate: true,
 });
 
 export type LeadRow = RowOf<typeof leadList>;

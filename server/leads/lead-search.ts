@@ -26,13 +26,15 @@ export const leadWords: Filter<string> = {
     const condition = sql<SqlBool>`lead.id = any (array(
       select words."leadId" from "searchedLead" words where ${matchesIn(groups, ...searched)}
       union all
-      select theirs.id from lead theirs
-      join "user" on "user".id = theirs."assignedToId"
+      select theirs.id
+      from member
+      join "user" on "user".id = member."userId"
+      cross join lateral (
+        select id from lead
+        where lead."organizationId" = member."organizationId" and lead."assignedToId" = member."userId"
+          and lead."deletedAt" is null offset 0) theirs
       join "searchedLead" words on words."leadId" = theirs.id
-      where theirs."organizationId" = current_organization()
-        and theirs."assignedToId" = any (array(
-          select "user".id from member join "user" on "user".id = member."userId"
-          where member."organizationId" = current_organization() and (${anyGroup})))
+      where member."organizationId" = current_organization() and (${anyGroup})
         and ${matchesIn(groups, ...searched, assignee)}))`;
     return { value, texts: [value], condition };
   },

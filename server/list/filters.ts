@@ -89,9 +89,6 @@ export function cases<Name extends string>(conditions: Record<Name, Condition>, 
 /** The local time in Denmark at an instant. */
 const inDenmark = (instant: Part) => sql`${partOf(instant)} at time zone 'Europe/Copenhagen'`;
 
-/** The day of an instant in Denmark. */
-export const danishDay = (instant: Part) => sql`(${inDenmark(instant)})::date`;
-
 /** A period until now in Denmark, by the time of an event. */
 export function period(instant: Part) {
   const since = (unit: string) => sql<SqlBool>`${inDenmark(instant)} >= date_trunc(${unit}, ${inDenmark(sql`now()`)})`;
@@ -160,8 +157,14 @@ export const numberRange = (part: Part) => rangeOf('numbers', part, parseWholeNu
 /** As `numberRange` for a column in øre; the URL has kroner. */
 export const moneyRange = (part: Part) => rangeOf('money', part, parseMoney);
 
-/** As `numberRange` for dates, the last one included. */
-export const dateRange = (part: Part) => rangeOf('days', part, parseDay);
+/** As `numberRange` for the Danish days of an instant, the last one included; an index of the instant answers it. */
+export const dayRange = (instant: Part) =>
+  rangeOf('days', instant, parseDay, {
+    from: (day) => sql`${partOf(instant)} >= ${midnight(sql`${day}::date`)}`,
+    to: (day) => sql`${partOf(instant)} < ${midnight(sql`(${day}::date + 1)`)}`,
+  });
+
+const midnight = (day: Raw) => sql`(${day}::timestamp at time zone 'Europe/Copenhagen')`;
 
 const ends = ['From', 'To'] as const;
 
@@ -169,6 +172,10 @@ function rangeOf<End extends string | number>(
   kind: FilterKind,
   part: Part,
   parse: (text: string) => End | undefined | object,
+  within: Record<'from' | 'to', (end: End) => Raw> = {
+    from: (end) => sql`${partOf(part)} >= ${end}`,
+    to: (end) => sql`${partOf(part)} <= ${end}`,
+  },
 ): Filter<{ from: End | undefined; to: End | undefined }> {
   const end = (text: string) => {
     const value = text.trim() === '' ? undefined : parse(text);
@@ -181,8 +188,8 @@ function rangeOf<End extends string | number>(
       const written = ends.map((which) => params.get(name + which) ?? '');
       const [from, to] = written.map(end);
       if (from === undefined && to === undefined) return { value: undefined, texts: [], condition: undefined };
-      const low = from === undefined ? sql`true` : sql`${partOf(part)} >= ${from}`;
-      const high = to === undefined ? sql`true` : sql`${partOf(part)} <= ${to}`;
+      const low = from === undefined ? sql`true` : within.from(from);
+      const high = to === undefined ? sql`true` : within.to(to);
       const texts = [from, to].map((each, at) => (each === undefined ? '' : (written[at]?.trim() ?? '')));
       return { value: { from, to }, texts, condition: sql<SqlBool>`(${low} and ${high})` };
     },

@@ -1,9 +1,28 @@
-import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import { type PageRequest, pageOf } from '../db/page-request.ts';
-import { allOf, type Filters, type Part, partOf, readFilters } from './filters.ts';
+import { allOf, type Filters, type Part, partOf, type ReadCondition, readFilters } from './filters.ts';
 import { countsBy, gainsOf, type Tally } from './list-counts.ts';
 
-type Declared<Source, Tables, From extends keyof Tables, Values, Row, Sort extends string> = {
+/** Rows without what `from` joins, under the same name, for questions that need no more. */
+type Lean<Source, Tables, From extends keyof Tables, Name> = {
+  from: (source: Source) => SelectQueryBuilder<Tables, From, object>;
+  /** The filters and sorts that it has the columns of. */
+  has: readonly Name[];
+};
+
+/** A question to the database, or a part of one. */
+type Query<Row> = Expression<Row> & { execute: () => Promise<Row[]> };
+
+type Declared<
+  Source,
+  Tables,
+  From extends keyof Tables,
+  Values,
+  Row,
+  Sort extends string,
+  Own,
+  OwnFrom extends keyof Own,
+> = {
   /** The base query: the organisation's rows. */
   from: (source: Source) => SelectQueryBuilder<Tables, From, object>;
   filters: Filters<Values>;
@@ -14,6 +33,8 @@ type Declared<Source, Tables, From extends keyof Tables, Values, Row, Sort exten
   order: readonly Part[];
   /** The id of a row, where rows are many: a page first finds its ids, and reads the columns of those alone. */
   key?: Part;
+  /** The rows alone: enough to find ids, and to count. The default order needs no more. */
+  alone?: Lean<Source, Own, OwnFrom, NoInfer<keyof Values | Sort>>;
   /** The filters with facet counts: cheap where an organisation has few rows. */
   counted?: readonly (keyof Values & string)[];
   /** The counts do not come with a page: the screen asks for them when its filters are opened. */
@@ -21,10 +42,17 @@ type Declared<Source, Tables, From extends keyof Tables, Values, Row, Sort exten
 };
 
 /** A list declared once, read by page from a URL, or in full. */
-export function listOf<Source, Tables, From extends keyof Tables, Values, Row, Sort extends string>(
-  declared: Declared<Source, Tables, From, Values, Row, Sort>,
-) {
-  const { from, filters, select, sorts, order, counted = [], countsLate = false, key } = declared;
+export function listOf<
+  Source,
+  Tables,
+  From extends keyof Tables,
+  Values,
+  Row,
+  Sort extends string,
+  Own,
+  OwnFrom extends keyof Own,
+>(declared: Declared<Source, Tables, From, Values, Row, Sort, Own, OwnFrom>) {
+  const { from, filters, select, sorts, order, counted = [], countsLate = false, key, alone } = declared;
   const isSort = (text: string): text is Sort => Object.hasOwn(sorts, text);
 
   function read(params: URLSearchParams) {
@@ -32,9 +60,13 @@ export function listOf<Source, Tables, From extends keyof Tables, Values, Row, S
     const sortDirection = params.get('sortDirection') === 'desc' ? ('desc' as const) : ('asc' as const);
     return { ...readFilters(filters, params), sort: { sortBy: isSort(sortBy) ? sortBy : undefined, sortDirection } };
   }
-  function matching(source: Source, { conditions }: ReturnType<typeof read>) {
-    return from(source).where(allOf(conditions.map(({ condition }) => condition)));
+  type Asked = ReturnType<typeof read>;
+  function filtered<Any, One extends keyof Any>(rows: SelectQueryBuilder<Any, One, object>, { conditions }: Asked) {
+    return rows.where(allOf(conditions.map(({ condition }) => condition)));
   }
+  const matching = (source: Source, asked: Asked) => filtered(from(source), asked);
+  /** The rows alone, where they have what is filtered and sorted by. */
+  const leanFor = (asked: Asked) => (alone && isEnough(alone, asked) ? alone.from : undefined);
   const tallyOf =
     (source: Source): Tally =>
     async (keys, passing) => {
@@ -51,23 +83,36 @@ export function listOf<Source, Tables, From extends keyof Tables, Values, Row, S
         keys: Object.fromEntries(entries.map(([name], at) => [name, found[`key${at}`] ?? null])),
       }));
     };
-  function inOrder<Row>(rows: SelectQueryBuilder<Tables, From, Row>, { sort }: ReturnType<typeof read>) {
+  function inOrder<Any, One extends keyof Any, Row>(rows: SelectQueryBuilder<Any, One, Row>, { sort }: Asked) {
     const { sortBy, sortDirection } = sort;
     const first = sortBy === undefined ? [] : [sortedBy(sorts[sortBy], sortDirection)];
     return [...first, ...order.map(partOf)].reduce((sorted, each) => sorted.orderBy(each), rows);
   }
-  const ordered = (source: Source, asked: ReturnType<typeof read>) => inOrder(select(matching(source, asked)), asked);
-  function ofPage(source: Source, asked: ReturnType<typeof read>, limit: number, offset: number) {
+  const ordered = (source: Source, asked: Asked) => inOrder(select(matching(source, asked)), asked);
+  function idsFrom<Any, One extends keyof Any>(rows: SelectQueryBuilder<Any, One, object>, asked: Asked, id: Part) {
+    return inOrder(filtered(rows, asked).select(partOf(id).as('id')), asked).$castTo<{ id: number }>();
+  }
+  function idsOf(source: Source, asked: Asked, id: Part, limit: number, offset = 0): Query<{ id: number }> {
+    const lean = leanFor(asked);
+    if (lean) return idsFrom(lean(source), asked, id).limit(limit).offset(offset);
+    return idsFrom(from(source), asked, id).limit(limit).offset(offset);
+  }
+  function ofPage(source: Source, asked: Asked, limit: number, offset: number) {
     if (key === undefined) return ordered(source, asked).limit(limit).offset(offset);
-    const ids = inOrder(matching(source, asked).select(partOf(key).as('id')), asked)
-      .limit(limit)
-      .offset(offset);
+    const ids = idsOf(source, asked, key, limit, offset);
     return inOrder(select(from(source).where(sql<SqlBool>`${partOf(key)} = any (array(${ids}))`)), asked);
   }
+  function countOf<Any, One extends keyof Any>(rows: SelectQueryBuilder<Any, One, object>, asked: Asked) {
+    return filtered(rows, asked).select(sql`count(*)::int`.as('count')).$castTo<{ count: number }>();
+  }
+  /** The number of the rows that match, as a query of one row. */
+  function total(source: Source, asked: Asked): Query<{ count: number }> {
+    const lean = leanFor(asked);
+    return lean ? countOf(lean(source), asked) : countOf(from(source), asked);
+  }
   async function count(source: Source, params: URLSearchParams) {
-    const rows = matching(source, read(params)).select(sql`count(*)::int`.as('count')).$castTo<{ count: number }>();
-    const { count } = await rows.executeTakeFirstOrThrow();
-    return count;
+    const [counted] = await total(source, read(params)).execute();
+    return counted?.count ?? 0;
   }
   function rows(source: Source, params: URLSearchParams, request: PageRequest) {
     const asked = read(params);
@@ -86,6 +131,8 @@ export function listOf<Source, Tables, From extends keyof Tables, Values, Row, S
       const sorting = sort.sortBy === undefined ? [] : Object.entries(sort).map(([name, text]) => [name, String(text)]);
       return new URLSearchParams([...said.filter(([, text]) => text !== ''), ...sorting]);
     },
+    /** The number of the rows that match a URL, for a statement of many numbers. */
+    total: (source: Source, params: URLSearchParams) => total(source, read(params)),
     /** The rows that match a URL, for sums and counts of their own. */
     matching: (source: Source, params: URLSearchParams) => matching(source, read(params)),
     /** The first rows of all pages, those that are `best` at the top. */
@@ -100,9 +147,8 @@ export function listOf<Source, Tables, From extends keyof Tables, Values, Row, S
     counts: (source: Source, params: URLSearchParams) => countsBy(tallyOf(source), read(params).conditions, counted),
     /** The first ids of all pages, in order. */
     async ids(source: Source, params: URLSearchParams, most: number, id: Part) {
-      const asked = read(params);
-      const rows = inOrder(matching(source, asked).select(partOf(id).as('id')), asked).limit(most);
-      return (await rows.$castTo<{ id: number }>().execute()).map((row) => row.id);
+      const rows = await idsOf(source, read(params), id, most).execute();
+      return rows.map((row) => row.id);
     },
     /** The rows of all pages. */
     all: (source: Source, params: URLSearchParams) => ordered(source, read(params)).execute(),
@@ -128,6 +174,15 @@ export function listOf<Source, Tables, From extends keyof Tables, Values, Row, S
 export type RowOf<List extends { all: (...asked: never[]) => Promise<readonly unknown[]> }> = Awaited<
   ReturnType<List['all']>
 >[number];
+
+function isEnough(
+  { has }: { has: readonly PropertyKey[] },
+  asked: { conditions: readonly ReadCondition[]; sort: { sortBy: string | undefined } },
+) {
+  const { conditions, sort } = asked;
+  const needed = conditions.flatMap(({ name, condition }) => (condition === undefined ? [] : [name]));
+  return [...needed, ...(sort.sortBy === undefined ? [] : [sort.sortBy])].every((name) => has.includes(name));
+}
 
 function sortedBy(part: Part, direction: 'asc' | 'desc') {
   return direction === 'asc' ? sql`${partOf(part)} asc nulls last` : sql`${partOf(part)} desc nulls last`;

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../db/schema.ts';
-import { danishDay, dateRange, exactly, words } from '../list/filters.ts';
+import { dayRange, exactly, words } from '../list/filters.ts';
 import { latest, listOf, type RowOf } from '../list/list-of.ts';
 
 const act = {
@@ -19,7 +19,7 @@ export const auditList = listOf({
   filters: {
     search: words(act.target, act.actor, sql.ref('actor.name')),
     action: exactly(act.action),
-    occurredAt: dateRange(danishDay(act.occurredAt)),
+    occurredAt: dayRange(act.occurredAt),
     user: exactly(sql`act."targetUserId"::text`),
   },
   select: (acts) =>

@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
+import { isPanelAsked } from '#app/list/list-url.ts';
 import { can } from '#server/auth/permissions.ts';
 import { listDepartmentNames } from '#server/company/department-queries.ts';
 import { listColleagues } from '#server/company/employee-queries.ts';
@@ -15,14 +16,15 @@ import type { Tenant } from '#server/tenant.ts';
 import { pickedAmong, readPickedBefore } from '../picked-before.ts';
 import { storedOwner } from '../stored-owner.ts';
 
-/** One page of leads with their clocks, or the board of them all, and the filters. */
+/** One page of leads with their clocks, or the board of them all, and the filters; their counts where the panel is asked for. */
 export async function readLeadScreen(tenant: Tenant, params: URLSearchParams) {
   const isBoard = params.get('show') === 'board';
-  const [departments, colleagues, times, list, board, picked, hasRetention] = await Promise.all([
+  const [departments, colleagues, times, list, counts, board, picked, hasRetention] = await Promise.all([
     listDepartmentNames(tenant),
     listColleagues(tenant),
     readResponseTimes(tenant),
     leadList.page(tenant, params, isBoard ? { page: 1, pageSize: 1 } : readPage(params)),
+    isPanelAsked(String(params), 'filters') ? leadList.counts(tenant, params) : undefined,
     isBoard ? readLeadBoard(tenant, params) : undefined,
     params.has('selection') ? readPickedBefore(tenant, leadTarget, params) : undefined,
     can(tenant.role, 'customers', 'update') && hasGoing(tenant),
@@ -30,7 +32,8 @@ export async function readLeadScreen(tenant: Tenant, params: URLSearchParams) {
   const { role } = tenant;
   const [timed, moving] = [timedBy(times), movingBy(role)];
   return {
-    ...{ departments, colleagues, hasRetention, now: new Date() },
+    ...{ counts, departments, colleagues, hasRetention, now: new Date() },
+    query: String(leadList.meaningOf(params)),
     list: { ...list, rows: board ? [] : list.rows.map(timed) },
     board: board?.map((column) => ({ ...column, rows: column.rows.map((row) => moving(timed(row))) })),
     picked: pickedAmong(picked, list.rows),

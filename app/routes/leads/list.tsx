@@ -53,7 +53,7 @@ const LaterBoard = later(serverOnly$(LeadBoard), () => import('./board/board.tsx
 const importItem = <ImportItem to="/leads/import" label="Importér emner" />;
 
 export default function Leads({ loaderData, actionData }: Route.ComponentProps) {
-  const { now, mayCreate, mayLog, mayPick, owner, picked, board, hasRetention } = loaderData;
+  const { counts, query, now, mayCreate, mayLog, mayPick, owner, picked, board, hasRetention } = loaderData;
   return (
     <ViewedList
       data={loaderData}
@@ -63,6 +63,7 @@ export default function Leads({ loaderData, actionData }: Route.ComponentProps) 
       nouns={['emne', 'emner']}
       placeholder="Søg på navn, telefon, bil …"
       filters={leadFilters(loaderData)}
+      lateCounts={{ place: '/leads/options', given: counts, query }}
       picks={mayPick ? { words: bulkWords.leads, place: `${owner}leads`, picked } : undefined}
       columns={leadColumns(now)}
       hrefOf={({ id }) => `/leads/${id}/edit`}
