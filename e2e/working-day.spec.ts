@@ -69,11 +69,15 @@ async function answer(page: Page, name: string) {
   await expect(page.locator('#samtale')).toContainText('Kom og prøv den.');
 }
 
-/** A test drive, and two lines for the technician; the first has the points of a checklist. */
+/** A test drive at a time of its own at each try, and two lines for the technician; the first has the points of a checklist. */
 async function plan(page: Page, lead: string, [ready, left]: readonly [string, string]) {
   await page.goto(lead);
   await page.getByRole('link', { name: 'Book prøvetur' }).click();
   await page.getByLabel('Bil', { exact: true }).fill('AB12345');
+  const [year, month, day] = daysAfter(tomorrow, randomInt(60)).split('-');
+  const hour = randomInt(10, 17);
+  await page.getByLabel('Afgang').fill(`${day}-${month}-${year} ${hour}:00`);
+  await page.getByLabel('Tilbage senest').fill(`${day}-${month}-${year} ${hour}:30`);
   await page.getByRole('button', { name: 'Book prøvetur' }).click();
   await expect(page.getByText('Prøveturen er booket')).toBeVisible();
 
