@@ -4,6 +4,8 @@ import { RouterContextProvider } from 'react-router';
 import { createAuth } from './auth/auth.ts';
 import { clientAddressHeader } from './auth/client-address-header.ts';
 import { openKnownSessions } from './auth/known-sessions.ts';
+import type { ImageProcessor } from './car-images/image-processor.ts';
+import { noImages } from './car-images/no-images.ts';
 import { engineCompany } from './company/engine-company.ts';
 import type { Database } from './db/database.ts';
 import type { EventHub } from './events/event-hub.ts';
@@ -48,6 +50,8 @@ export type Deps = {
   storage?: Storage;
   /** PDF renderer; without it no papers are made. */
   press?: PaperPress;
+  /** Renderer of photos; without it memos take none. */
+  images?: ImageProcessor;
   /** Streams of events; without it none are opened. */
   events?: EventHub;
   log: Logger;
@@ -70,7 +74,7 @@ const hour = 60 * 60_000;
 /** The whole application as one function from Request to Response. */
 export function createApp(deps: Deps): App {
   const { database, secret, production, appUrl, platformAdminIds = [], log } = deps;
-  const { callsPerMinute = 600, storage = noStorage, press = noPress, events = noEvents } = deps;
+  const { callsPerMinute = 600, storage = noStorage, press = noPress, images = noImages, events = noEvents } = deps;
   const { inbound = { domain: 'indbakke.example' }, lookup = { secret } } = deps;
   const origin = appUrl ?? deps.listensAt ?? 'http://localhost';
   const auth = createAuth({
@@ -96,6 +100,7 @@ export function createApp(deps: Deps): App {
     platformAdminIds,
     storage,
     press,
+    images,
     events,
     log,
     production,

@@ -67,6 +67,7 @@ export async function serve({ env, appUrl, secret, integrationSecret, dev }: Opt
   const { production, callsPerMinute, platformAdminIds } = env;
   const port = env.port || (await findFreePort());
   const press = openPaperPress();
+  const images = openImageProcessor();
   const stub = production ? undefined : await openRegisterStub();
   const lookup = { secret: integrationSecret, testdata: stub?.base };
   const events = openEventHub({ database, appUrl, platformAdminIds, log });
@@ -79,6 +80,7 @@ export async function serve({ env, appUrl, secret, integrationSecret, dev }: Opt
     platformAdminIds,
     storage,
     press,
+    images,
     events,
     log,
     callsPerMinute,
@@ -150,6 +152,7 @@ export async function serve({ env, appUrl, secret, integrationSecret, dev }: Opt
       await withTimeout(worker.stop());
       processor.close();
       press.close();
+      images.close();
       await withTimeout(database.close());
       log.info('stopped');
     },

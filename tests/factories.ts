@@ -64,6 +64,28 @@ export async function addPhoto({ db, organizationId }: Tenant, carId: number, po
   return image.id;
 }
 
+/** A photo of a memo, without the file's content. */
+export async function addMemoPhoto({ db, organizationId }: Tenant, memoId: number) {
+  const file = {
+    organizationId,
+    name: 'ridse.jpg',
+    mediaType: 'image/jpeg',
+    size: 1,
+    storageKey: `${organizationId}/${randomUUID()}`,
+  };
+  const { id: fileId } = await db
+    .insertInto('file')
+    .values({ ...file, sha256: randomUUID().replaceAll('-', '').repeat(2) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { id } = await db
+    .insertInto('memoPhoto')
+    .values({ organizationId, memoId, fileId })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
 /** A finished edit of a photo. */
 export async function addEdit({ db, organizationId }: Tenant, imageId: number) {
   const { id } = await db

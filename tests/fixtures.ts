@@ -8,6 +8,7 @@ import pino from 'pino';
 import { test as base, inject } from 'vitest';
 import { createApp } from '#server/app.ts';
 import { hashPassword } from '#server/auth/password.ts';
+import { openImageProcessor } from '#server/car-images/image-processor.ts';
 import { type Database, openDatabase } from '#server/db/database.ts';
 import type { Role } from '#server/db/schema.ts';
 import { openStorage, type Storage } from '#server/files/storage.ts';
@@ -48,11 +49,12 @@ async function openClone() {
   const timing = { tryMs: 1_500, totalMs: 4_000, retries: 2, waitMs: 2 };
   const lookup = { secret, testdata: base, bases: { nummerpladeapi: base, motorapi: base }, timing };
   const press = openPaperPress();
+  const images = openImageProcessor();
   const log = pino({ level: 'silent' });
-  const deps = { database, secret, production: false, storage, press, log, lookup };
+  const deps = { database, secret, production: false, storage, press, images, log, lookup };
   const app = createApp(deps);
   const users = new Map<string, Promise<User>>();
-  return { ownerUrl, appUrl, database, folder, storage, press, register, lookup, deps, app, users };
+  return { ownerUrl, appUrl, database, folder, storage, press, images, register, lookup, deps, app, users };
 }
 
 /** The cookie header of a session, created on first use. */
@@ -148,6 +150,7 @@ export const test = base.extend<Fixtures>({
       const clone = await openClone();
       await use(clone);
       clone.press.close();
+      clone.images.close();
       await rm(clone.folder, { recursive: true, force: true, maxRetries: 5 });
       const isClosed = clone.database.close().then(() => true);
       if (!(await Promise.race([isClosed, setTimeout(30_000, false)])))

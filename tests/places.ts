@@ -12,7 +12,7 @@ import { subjects } from '#server/subject-list.ts';
 import { addEnquiry, addMailFile } from './conversation.ts';
 import { addPlace } from './entities.ts';
 import { rowsBeyond } from './entity-rows.ts';
-import { addCustomer, addDrive, addMemos, addNotification, addPhoto } from './factories.ts';
+import { addCustomer, addDrive, addMemoPhoto, addMemos, addNotification, addPhoto } from './factories.ts';
 import { test as base, pdf } from './papers.ts';
 import { addSignedIn } from './platform-admin.ts';
 import { addRule } from './sellers.ts';
@@ -43,6 +43,7 @@ export const test = base.extend<{ places: Places }>({
         ':imageId': await addPhoto(tenant, carId),
         ':expenseId': (await createExpense(tenant, carId, expenseSchema('2026-11-22').parse(bill)))?.id,
         ':memoId': memoId,
+        ':photoId': await addMemoPhoto(tenant, memoId),
         'memos/bulk/:id': (await chooseRows(tenant, memoTarget, { listPath: '/memos', ids: [memoId] }))?.id,
         'memos/:id': memoId,
         'products/bulk/:id': (

@@ -77,12 +77,13 @@ export async function addWholePerson(tenant: Tenant, storage: Storage) {
     .values({ organizationId, carId: reservedId, remark: `${words.name} ringede om bilen` })
     .execute();
   const [memoId = 0] = await addMemos(tenant, reservedId, [{ title: `Ring til ${words.name}` }]);
+  const photoKey = await addMemoPicture(tenant, storage, memoId);
   await addActivities(tenant, { customerId, leadId, carId: reservedId });
   await addPapers(tenant, storage, { type: 'customer', id: customerId }, words.name);
   await addPapers(tenant, storage, { type: 'lead', id: leadId }, words.name);
   await addWorks(tenant, { customerId, carId: reservedId });
   await addViews(tenant);
-  return { customerId, leadId, strayId, soldId, reservedId, memoId, fileKey };
+  return { customerId, leadId, strayId, soldId, reservedId, memoId, fileKey, photoKey };
 }
 
 async function deliver({ db }: Tenant, carId: number) {
@@ -150,6 +151,14 @@ async function addConversation(tenant: Tenant, storage: Storage, leadId: number)
     .values({ organizationId, leadId, token: randomBytes(12).toString('hex') })
     .execute();
   return file.storageKey;
+}
+
+/** A photo of a memo. @returns where its content is */
+async function addMemoPicture(tenant: Tenant, storage: Storage, memoId: number) {
+  const { db, organizationId } = tenant;
+  const { id: fileId, storageKey } = await addFile(tenant, storage, `${words.name} ved bilen`);
+  await db.insertInto('memoPhoto').values({ organizationId, memoId, fileId }).execute();
+  return storageKey;
 }
 
 async function addActivities(

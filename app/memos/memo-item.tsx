@@ -6,6 +6,7 @@ import { buttonClass } from '#app/ui/button.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import type { MemoRow } from '#server/memos/memo-queries.ts';
 import { CheckPoints } from './check-points.tsx';
+import { PhotoThumbs } from './photo-thumbs.tsx';
 
 type Props = {
   memo: MemoRow;
@@ -55,6 +56,9 @@ export function MemoItem({ memo, path, href, today, canChange }: Props) {
         {memo.body && <p className="mt-1 wrap-anywhere whitespace-pre-line text-neutral-800">{memo.body}</p>}
         <CheckPoints memo={memo} path={path} canChange={canChange} />
         <p className="mt-1 text-neutral-600">{facts.filter(Boolean).join(' · ')}</p>
+        <div className="mt-2">
+          <PhotoThumbs memo={memo} back={`${path}#notat-${memo.id}`} canChange={canChange} />
+        </div>
       </div>
       {canChange && (
         <Form method="post" action={path} className="flex flex-wrap items-start gap-2">

@@ -48,6 +48,7 @@ import type { Thing } from './thing.ts';
 export const historyThings: Readonly<Record<string, HistoryThing>> = {
   car: { one: 'bilen', many: 'biler', isCreated: true },
   memo: { ...memoThing, one: 'et notat' },
+  memoPhoto: { one: 'et billede af et notat', many: 'billeder af notater' },
   expense: { ...expenseThing, one: 'en omkostning', isCreated: true },
   sale: { ...saleThing, one: 'et salg', isCreated: true },
   salePayment: { ...paymentThing, one: 'en betaling' },
@@ -122,7 +123,6 @@ export const historyFieldLabels: Readonly<Record<string, string>> = {
   recurrence: 'Gentages',
   completedAt: 'Udført',
   mentions: 'Nævnt',
-  photoFileIds: 'Billeder',
 
   fileId: 'Fil',
   view: 'Set fra',

@@ -10,4 +10,5 @@ export const memoRefusals: Readonly<Record<string, string>> = {
   'memo-several-customers': 'Flere kunder passer. Skriv mere, fx telefonnummeret.',
   'memo-moved': 'En kollega har flyttet den imens. Se, hvor den står nu, og flyt den derfra.',
   'memo-point-gone': 'Punktet findes ikke længere. En kollega har ændret tjeklisten. Se, hvad der står nu.',
+  'too-many-memo-photos': 'Et notat kan højst have 20 billeder. Fjern nogle først.',
 };

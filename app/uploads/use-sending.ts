@@ -5,9 +5,9 @@ import { refusedDocument } from '#app/texts/documents.ts';
 import { useHydrated } from '#app/ui/hydrated.ts';
 import { showToast } from '#app/ui/toast-store.ts';
 import { chosenEarly } from './chosen-early.ts';
+import { isTaken } from './is-taken.ts';
 import { largestFile } from './largest-file.ts';
 import { sendFiles } from './send-files.ts';
-import type { Taken } from './taken.ts';
 import { useStaying } from './use-staying.ts';
 
 /** A file to upload. */
@@ -49,7 +49,7 @@ export function useSending({ name, action, isMultiple }: Options) {
     setProblems(undefined);
     setPart(0);
     const sent = await sendFiles(owner ? ownedBy(owner, action) : action, body, {
-      isAnswer,
+      isAnswer: isTaken,
       onProgress: setPart,
       signal,
     });
@@ -105,8 +105,4 @@ function asChosen(file: File): Chosen {
 
 function tooLargeWords({ name }: File) {
   return refusedDocument({ name, problem: 'file-too-large' });
-}
-
-function isAnswer(value: unknown): value is Taken {
-  return typeof value === 'object' && value !== null && ('message' in value || 'errors' in value);
 }

@@ -7,6 +7,7 @@ import { openFormStamps } from '#server/intake/form-stamp.ts';
 import { test as base, type Organization } from '#tests/fixtures.ts';
 import { createAuth } from '../auth/auth.ts';
 import { openKnownSessions } from '../auth/known-sessions.ts';
+import { noImages } from '../car-images/no-images.ts';
 import type { Role } from '../db/schema.ts';
 import { noEvents } from '../events/no-events.ts';
 import { servicesContext, staffContext } from '../http/contexts.ts';
@@ -34,6 +35,7 @@ const test = base.extend<{
       database,
       storage,
       press: noPress,
+      images: noImages,
       events: noEvents,
       auth,
       known: openKnownSessions(),

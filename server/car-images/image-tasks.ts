@@ -1,17 +1,11 @@
-import { randomUUID } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
-import path from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import type { Database } from '../db/database.ts';
-import { keyOf } from '../files/receive.ts';
 import type { Storage } from '../files/storage.ts';
 import type { Jobs, Tasks, Try } from '../jobs/queue.ts';
 import { type Actor, systemActor, type Tenant, withTenant } from '../tenant.ts';
 import type { ImageProcessor } from './image-processor.ts';
-import { type Operations, partOf } from './image-types.ts';
+import { makeSizes, type Original } from './make-sizes.ts';
 
 type Deps = { database: Database; storage: Storage; processor: ImageProcessor; log: Logger };
 type Payload = Jobs['render-image'];
@@ -52,7 +46,7 @@ async function renderImage(deps: Deps, payload: Payload, { attempt, maxAttempts 
   const order = await inTenant((tenant) => loadOrder(tenant, payload));
   if (!order) return;
   try {
-    const answer = await make(deps, order, editId);
+    const answer = await makeSizes(deps, order, editId);
     if ('rendered' in answer) {
       await inTenant((tenant) => show(tenant, payload, answer.rendered));
       return;
@@ -66,10 +60,8 @@ async function renderImage(deps: Deps, payload: Payload, { attempt, maxAttempts 
   }
 }
 
-type Order = { storageKey: string; mediaType: string; operations?: Operations; logo?: Uint8Array | undefined };
-
 /** The work of the job; undefined when the photo is deleted or the edit cancelled. */
-async function loadOrder({ db, organizationId }: Tenant, { imageId, editId }: Payload): Promise<Order | undefined> {
+async function loadOrder({ db, organizationId }: Tenant, { imageId, editId }: Payload): Promise<Original | undefined> {
   const file = await db
     .selectFrom('carImage')
     .innerJoin('file', (join) =>
@@ -108,37 +100,6 @@ async function logoOf({ db, organizationId }: Pick<Tenant, 'db' | 'organizationI
     .where('organizationSettings.organizationId', '=', organizationId)
     .executeTakeFirst();
   return logo?.content;
-}
-
-/** Downloads the original, renders locally and uploads the sizes. */
-async function make(
-  { storage, processor }: Deps,
-  { storageKey, mediaType, operations, logo }: Order,
-  editId: number | null,
-) {
-  const folder = path.join(storage.tempFolder, randomUUID());
-  await mkdir(folder);
-  try {
-    const input = path.join(folder, 'input');
-    const content = await storage.read(keyOf(storageKey));
-    if (!content) return { problem: 'image-broken' as const, reason: 'the original is gone' };
-    await pipeline(content, createWriteStream(input));
-    const logoFile = logo && path.join(folder, 'logo');
-    if (logoFile) await writeFile(logoFile, logo);
-    const answer = await processor.render({ input, mediaType, operations, logo: logoFile, folder });
-    if ('rendered' in answer) {
-      for (const { size, path: made, bytes } of answer.rendered.sizes) {
-        await storage.put(keyOf(storageKey, partOf(editId, size)), {
-          path: made,
-          size: bytes,
-          mediaType: 'image/webp',
-        });
-      }
-    }
-    return answer;
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
 }
 
 async function show(

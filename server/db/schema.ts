@@ -1328,12 +1328,23 @@ export interface MemoTable {
   kind: Generated<MemoKind>;
   mentions: Generated<string[]>;
   organizationId: string;
-  photoFileIds: Generated<number[]>;
   priority: Generated<MemoPriority>;
   recurrence: Generated<'monthly' | 'none' | 'weekly'>;
   reminderAt: Instant | null;
   status: Generated<MemoStatus>;
   title: string;
+  updatedAt: GeneratedInstant;
+  updatedById: string | null;
+  version: Generated<number>;
+}
+
+export interface MemoPhotoTable {
+  createdAt: GeneratedInstant;
+  createdById: string | null;
+  fileId: number;
+  id: GeneratedAlways<number>;
+  memoId: number;
+  organizationId: string;
   updatedAt: GeneratedInstant;
   updatedById: string | null;
   version: Generated<number>;
@@ -1915,6 +1926,7 @@ export interface DB {
   member: MemberTable;
   memberAvailability: MemberAvailabilityTable;
   memo: MemoTable;
+  memoPhoto: MemoPhotoTable;
   memoSubject: MemoSubjectTable;
   model: ModelTable;
   notDuplicate: NotDuplicateTable;

@@ -4,6 +4,7 @@ import { versionsOf } from '../documents/document-queries.ts';
 import type { Tenant } from '../tenant.ts';
 import { ownDocuments } from './document-places.ts';
 import type { Person } from './person.ts';
+import { memos } from './places.ts';
 
 /** Since when a car is reserved for the person: an earlier paper of a reservation may be somebody else's. */
 const reservedSince = ({ customerIds, leadIds }: Person) => sql`(select max(history."occurredAt") from history
@@ -50,7 +51,7 @@ export const isTheirPaper = (person: Person) =>
     sql` or `,
   )}))`;
 
-/** The files of their documents and mails. */
+/** The files of their documents, mails and memos. */
 export async function filesOfPerson(tenant: Tenant, person: Person) {
   const mails = await messageFiles(tenant)
     .where('leadMessage.leadId', '=', sql<number>`any (${person.leadIds}::bigint[])`)
@@ -66,5 +67,16 @@ export async function filesOfPerson(tenant: Tenant, person: Person) {
     )
     .orderBy('documentVersion.id')
     .execute();
-  return [...mails, ...versions];
+  return [...mails, ...versions, ...(await memoPhotos(tenant, person))];
+}
+
+/** The photos of the memos about the person. */
+async function memoPhotos(tenant: Tenant, person: Person) {
+  const { rows } = await sql<{ name: string; storageKey: string; part: string | null }>`
+    select file.name, file."storageKey", null as part from memo own
+    join "memoPhoto" photo on photo."organizationId" = own."organizationId" and photo."memoId" = own.id
+    join file on file."organizationId" = photo."organizationId" and file.id = photo."fileId"
+    where own."organizationId" = ${tenant.organizationId} and own."deletedAt" is null and ${memos.rows(person)}
+    order by photo.id`.execute(tenant.db);
+  return rows;
 }

@@ -141,10 +141,11 @@ const cars: readonly Place[] = [
   { table: 'sale', rows: ({ saleIds }) => holds('id', saleIds), blank: () => emptied('buyerPhone', 'buyerEmail') },
 ];
 
-const memos: Place = {
+export const memos: Place = {
   table: 'memo',
   rows: (person) => either(holds('id', person.memoIds), isAboutAlone(person)),
-  files: sql`select unnest(own."photoFileIds")`,
+  files: sql`select photo."fileId" from "memoPhoto" photo
+    where photo."organizationId" = own."organizationId" and photo."memoId" = own.id`,
 };
 
 /** Insights made of them. */

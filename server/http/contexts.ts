@@ -3,6 +3,7 @@ import { createContext } from 'react-router';
 import type { Auth } from '../auth/auth.ts';
 import type { KnownSessions } from '../auth/known-sessions.ts';
 import type { ReadSession, Session } from '../auth/session.ts';
+import type { ImageProcessor } from '../car-images/image-processor.ts';
 import type { Database } from '../db/database.ts';
 import type { EventHub } from '../events/event-hub.ts';
 import type { Storage } from '../files/storage.ts';
@@ -28,6 +29,8 @@ export type Services = {
   storage: Storage;
   /** PDF renderer. */
   press: PaperPress;
+  /** Renderer of photos that are shown at once. */
+  images: ImageProcessor;
   /** Streams of events. */
   events: EventHub;
   log: Logger;

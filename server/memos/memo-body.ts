@@ -27,7 +27,19 @@ export const memoBody = listBody({
   },
   sorts: memoList.sorts,
   columns: [
-    ...['title', 'mark', 'about', 'kind', 'status', 'priority', 'due', 'assigneeName', 'departmentName', 'checklist'],
+    ...[
+      'title',
+      'mark',
+      'about',
+      'kind',
+      'status',
+      'priority',
+      'due',
+      'assigneeName',
+      'departmentName',
+      'checklist',
+      'photos',
+    ],
     ...['authorName', 'createdAt'],
   ],
 });
@@ -65,4 +77,5 @@ export const memoRowSchema = z.strictObject({
   about: z.array(about),
   pointCount: z.int().describe('The points of the checklist.'),
   doneCount: z.int(),
+  photoCount: z.int(),
 } satisfies { [Column in keyof MemoListRow]: z.ZodType<Json<MemoListRow[Column]>> });

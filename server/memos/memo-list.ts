@@ -73,6 +73,10 @@ export const memoList = listOf({
       .select(
         sql<number>`(select count(*)::int from jsonb_array_elements(memo.checklist) point
           where (point ->> 'done')::boolean)`.as('doneCount'),
+      )
+      .select(
+        sql<number>`(select count(*)::int from "memoPhoto" photo
+          where photo."organizationId" = memo."organizationId" and photo."memoId" = memo.id)`.as('photoCount'),
       ),
   sorts: {
     ...({ title: 'memo.title', createdAt: 'memo.createdAt', departmentName: 'department.name', due } as const),

@@ -2,6 +2,7 @@ import { type SqlBool, sql } from 'kysely';
 import { type PageRequest, pageOf } from '../db/page-request.ts';
 import type { Tenant } from '../tenant.ts';
 import type { MemoAbout } from './memo-types.ts';
+import { photoIds } from './photo-ids.ts';
 import { aboutOf } from './shown-about.ts';
 
 /** The memos visible to the user: a private one is its author's only. */
@@ -63,7 +64,7 @@ function memoRows(tenant: Tenant, about: MemoAbout) {
     .where(isAbout(tenant, about))
     .where('memo.deletedAt', 'is', null)
     .select(columns)
-    .select(['author.name as authorName', 'assignee.name as assigneeName'])
+    .select(['author.name as authorName', 'assignee.name as assigneeName', photoIds.as('photoIds')])
     .orderBy('memo.isPinned', 'desc')
     .orderBy(isOver)
     .orderBy('memo.dueAt', (order) => order.asc().nullsLast())
@@ -99,7 +100,8 @@ const recordOf = (tenant: Tenant, id: number) =>
     .where('memo.id', '=', id)
     .where('memo.deletedAt', 'is', null)
     .select(columns)
-    .select(['assignee.name as assigneeName', 'author.name as authorName', 'about.list as about']);
+    .select(['assignee.name as assigneeName', 'author.name as authorName', 'about.list as about'])
+    .select(photoIds.as('photoIds'));
 
 /** A memo, or undefined. */
 export const findMemo = (tenant: Tenant, id: number) => recordOf(tenant, id).executeTakeFirst();

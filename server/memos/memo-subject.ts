@@ -23,6 +23,12 @@ export const memoSubject: Subject = {
       heldBy: { table: 'car', column: 'carId' },
       partOf: { table: 'memo', column: 'memoId' },
     },
+    memoPhoto: {
+      resource: 'memos',
+      right: 'update',
+      partOf: { table: 'memo', column: 'memoId' },
+      refusals: { memo_photo_file: { code: 'image-gone' } },
+    },
     checklistTemplate: { ...checklistRows, refusals: { checklist_template_name_unique: { code: 'name-taken' } } },
   },
   lists: [memoViews],
@@ -30,6 +36,7 @@ export const memoSubject: Subject = {
   inDepartment: [{ table: 'memo', column: 'departmentId' }],
   hiddenFields: () => [
     ...['completedById', 'followsId', 'anchorDay'],
+    ...['memoPhoto.memoId', 'memoPhoto.fileId'],
     ...['memoId', 'subjectType', 'subjectId', 'carId', 'leadId', 'customerId'].map((name) => `memoSubject.${name}`),
   ],
 };

@@ -88,7 +88,7 @@ const memo = {
   ...{ id: 204, version: 1, title: 'Skift til vinterdæk', kind: 'prep', status: 'open', priority: 'high' },
   ...{ dueAt: '2026-11-27', dueTime: '14:30', recurrence: 'none', isPrivate: false, isOverdue: false },
   ...{ departmentId: 2, createdAt: '2026-11-23T08:10:00.000Z', assigneeName: 'Mikkel Krog' },
-  ...{ departmentName: 'Silkeborg', authorName: 'Mette Lund', pointCount: 4, doneCount: 1 },
+  ...{ departmentName: 'Silkeborg', authorName: 'Mette Lund', pointCount: 4, doneCount: 1, photoCount: 2 },
   about: [{ subjectType: 'car', subjectId: 359, ...car }],
 } as const satisfies z.input<typeof memoRowSchema>;
 

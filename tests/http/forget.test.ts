@@ -54,7 +54,9 @@ test('a forgotten person is nowhere, but in what the law of bookkeeping keeps', 
   database,
 }) => {
   const owner = { organization: await organize() };
-  const { customerId, memoId, leadId, strayId, fileKey } = await as(owner, (tenant) => addWholePerson(tenant, storage));
+  const { customerId, memoId, leadId, strayId, fileKey, photoKey } = await as(owner, (tenant) =>
+    addWholePerson(tenant, storage),
+  );
   const path = `/customers/${customerId}/edit/privacy`;
   await visit(path, { as: owner, form: { step: 'insight' } });
   const page = await (await visit(path, { as: owner })).text();
@@ -99,7 +101,7 @@ test('a forgotten person is nowhere, but in what the law of bookkeeping keeps', 
   );
   expect(jobs).toHaveLength(1);
   for (const { payload } of jobs) await fileTasks({ database, storage, log })['remove-files'](payload, firstTry);
-  expect(await storage.read(keyOf(fileKey))).toBeUndefined();
+  for (const key of [fileKey, photoKey]) expect(await storage.read(keyOf(key))).toBeUndefined();
 
   expect(await as(owner, (tenant) => eraseSalesDue(tenant, subjects, '2031-12-31'))).toBe(0);
   expect(await as(owner, (tenant) => eraseSalesDue(tenant, subjects, '2032-01-01'))).toBe(1);

@@ -57,6 +57,7 @@ test('insight → everything about the person with the files of mails, without o
   const attached = names.find((name) => name.startsWith('filer/')) ?? '';
   expect(strFromU8(files[attached] ?? new Uint8Array())).toBe(`Kontrakt med ${words.name}`);
 
+  expect(names.some((name) => name.includes(`${words.name} ved bilen`))).toBe(true);
   const text = strFromU8(files['indsigt.json'] ?? new Uint8Array());
   const told = JSON.parse(text).Oplysninger;
   expect(told['Kunden, før ændringer']).toMatchObject([{ Navn: words.formerName }]);

@@ -12,6 +12,7 @@ import {
 } from '#app/texts/memos.ts';
 import type { MemoListRow } from '#server/memos/memo-list.ts';
 import { MarkForm } from './mark-form.tsx';
+import { PhotosLink } from './photos/photos-link.tsx';
 
 const aboutText = ({ about }: MemoListRow) => about.map((each) => aboutLink(each).label).join(', ');
 
@@ -74,6 +75,10 @@ export const memoColumns: Column<MemoListRow>[] = [
   textColumn('checklist', 'Tjekliste', ({ pointCount, doneCount }) =>
     pointCount === 0 ? undefined : `${doneCount} af ${pointCount}`,
   ),
+  textColumn('photos', 'Billeder', ({ photoCount }) => (photoCount > 0 ? String(photoCount) : undefined), {
+    ...{ onCard: 'foot', isControl: true },
+    cell: (memo) => <PhotosLink memo={memo} />,
+  }),
   textColumn('authorName', 'Oprettet af', ({ authorName }) => authorName, { isOffCard: true }),
   instantColumn('createdAt', 'Oprettet', ({ createdAt }) => createdAt, { isOffCard: true }),
 ];

@@ -1,6 +1,7 @@
 import { Form } from '#app/form/form.tsx';
 import { AboutLink } from '#app/memos/about-link.tsx';
 import { CheckPoints } from '#app/memos/check-points.tsx';
+import { PhotoThumbs } from '#app/memos/photo-thumbs.tsx';
 import { formatInstant } from '#app/texts/formats.ts';
 import { aboutKeyOf } from '#app/texts/memos.ts';
 import { buttonClass } from '#app/ui/button.ts';
@@ -23,6 +24,7 @@ export function MemoPoints({ memo }: { memo: MemoRecord }) {
         </p>
       )}
       <CheckPoints memo={memo} path={path} canChange />
+      <PhotoThumbs memo={memo} back={path} canChange />
       <Form method="post" action={path}>
         <button
           type="submit"

@@ -1,0 +1,2 @@
+/** Most photos of a memo, and of one form. */
+export const mostPhotos = 20;
