@@ -2,6 +2,7 @@ import { stateBadge } from '#app/texts/car-state.ts';
 import { formatPhone, formatPlate } from '#app/texts/formats.ts';
 import { personText, wishText } from '#app/texts/lead-words.ts';
 import { leadStatuses } from '#app/texts/leads.ts';
+import { aboutLink, dueText, memoKindLabels, memoStatusLabels } from '#app/texts/memos.ts';
 import { type Action, can, type Resource } from '#server/auth/permissions.ts';
 import type { Role } from '#server/db/schema.ts';
 import { type FoundRows, searchAll } from '#server/search/search-queries.ts';
@@ -24,6 +25,7 @@ export async function readHits(tenant: Tenant, typed: string): Promise<HitGroup[
     groupOf('cars', found?.cars?.rows.map(carHit), found?.cars?.total, list('/cars')),
     groupOf('leads', found?.leads?.rows.map(leadHit), found?.leads?.total, list('/leads')),
     groupOf('customers', found?.customers?.rows.map(customerHit), found?.customers?.total, list('/customers')),
+    groupOf('memos', found?.memos?.rows.map(memoHit), found?.memos?.total, list('/memos')),
     groupOf('screens', text === '' ? [] : screenHits(role, text)),
     groupOf('creations', creationHits(role, text)),
   ].flatMap((group) => group ?? []);
@@ -58,6 +60,16 @@ function customerHit({ id, name, cvr, city, phone, email, isBlocked }: Rows<'cus
     path: `/customers/${id}/edit`,
     title: name,
     detail: joined([isBlocked && 'Spærret', cvr && `CVR ${cvr}`, city, phone && formatPhone(phone), email]),
+  };
+}
+
+function memoHit({ id, title, kind, status, about, assigneeName, ...memo }: Rows<'memos'>): Hit {
+  const due = dueText(memo);
+  const subjects = about.map((each) => aboutLink(each).label).join(', ');
+  return {
+    path: `/memos/${id}/edit`,
+    title,
+    detail: joined([memoKindLabels[kind], memoStatusLabels[status], due && `Frist ${due}`, assigneeName, subjects]),
   };
 }
 

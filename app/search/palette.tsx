@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { searchHint } from '#app/texts/search.ts';
+import { nothingFound, searchHint } from '#app/texts/search.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { HitLine } from './hit-line.tsx';
 import { type Option, optionsOf } from './palette-options.ts';
@@ -142,5 +142,5 @@ function statusOf({ typed, isFailed }: ReturnType<typeof useHits>, hasHits: bool
   if (isLate) return 'Søger';
   if (isFailed) return 'Søgningen svarer ikke lige nu. Tryk Enter for at prøve på søgesiden.';
   if (typed === '') return '';
-  return hasHits ? 'Der er resultater' : `Ingen biler, emner, kunder eller sider passer til «${typed}».`;
+  return hasHits ? 'Der er resultater' : nothingFound(typed);
 }

@@ -5,12 +5,20 @@ export const hitKinds: Record<HitKind, string> = {
   cars: 'Biler',
   leads: 'Emner',
   customers: 'Kunder',
+  memos: 'Opgaver & notater',
   screens: 'Gå til',
   creations: 'Opret',
 };
 
-const nouns: Partial<Record<HitKind, string>> = { cars: 'biler', leads: 'emner', customers: 'kunder' };
+const nouns: Partial<Record<HitKind, string>> = {
+  cars: 'biler',
+  leads: 'emner',
+  customers: 'kunder',
+  memos: 'notater',
+};
 
 export const allText = (kind: HitKind, total: number) => `Vis alle ${total} ${nouns[kind] ?? ''}`.trim();
 
 export const searchHint = 'Plade, stelnr., navn, telefon, emne …';
+
+export const nothingFound = (typed: string) => `Ingen biler, emner, kunder, notater eller sider passer til «${typed}».`;

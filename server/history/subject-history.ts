@@ -27,7 +27,8 @@ function idsOf(
   of: { table: string; id: number },
 ): RawBuilder<unknown> | undefined {
   const rule = ruleOf(subjects, table);
-  const parents: readonly Holder[] = rule?.heldBy ? holdersOf(rule) : rule?.partOf ? [rule.partOf] : [];
+  const whole: readonly Holder[] = rule?.heldBy ? holdersOf(rule) : rule?.partOf ? [rule.partOf] : [];
+  const parents = [...whole, ...(rule?.shownIn ?? [])];
   const held = parents.flatMap(({ table: parent, through, column }) => {
     const ids = parent === of.table ? sql`${of.id}` : idsOf(tenant, subjects, parent, of);
     if (!ids) return [];

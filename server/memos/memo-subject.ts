@@ -1,8 +1,13 @@
 import { sql } from 'kysely';
-import type { Subject } from '../subjects/subject.ts';
+import type { Holder, Subject } from '../subjects/subject.ts';
 import { checklistRows } from './checklist-commands.ts';
 import { memoGuard } from './memo-returns.ts';
 import { memoViews } from './memo-views.ts';
+
+/** What a memo is about, by a column of its links. */
+const throughAbout = (table: string, column: string): Holder => ({
+  ...{ table, column, through: { table: 'memoSubject', column: 'memoId' } },
+});
 
 export const memoSubject: Subject = {
   tables: {
@@ -14,13 +19,18 @@ export const memoSubject: Subject = {
         ['dueAt', 'dueTime', 'anchorDay'],
       ],
       guard: memoGuard,
-      heldBy: { table: 'car', column: 'carId', through: { table: 'memoSubject', column: 'memoId' } },
+      heldBy: throughAbout('car', 'carId'),
+      shownIn: [throughAbout('lead', 'leadId'), throughAbout('customer', 'customerId')],
       // A private memo is visible to its author only.
       readable: ({ userId }) => sql`(not own."isPrivate" or own."createdById" = ${userId})`,
     },
     memoSubject: {
       resource: 'memos',
       heldBy: { table: 'car', column: 'carId' },
+      shownIn: [
+        { table: 'lead', column: 'leadId' },
+        { table: 'customer', column: 'customerId' },
+      ],
       partOf: { table: 'memo', column: 'memoId' },
     },
     memoPhoto: {

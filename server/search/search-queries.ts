@@ -5,6 +5,7 @@ import { listTypedDepartments, readTypedCarList } from '../cars/car-typed.ts';
 import { carsNamed } from '../cars/find-typed-car.ts';
 import { customerList } from '../customers/customer-queries.ts';
 import { leadList } from '../leads/lead-queries.ts';
+import { memoList } from '../memos/memo-list.ts';
 import type { Tenant } from '../tenant.ts';
 
 /** The most rows of a kind. */
@@ -16,12 +17,12 @@ const columns = [
 ];
 
 /**
- * The first cars, leads and customers that a text finds, and how many there are, as their lists find them; a kind that
+ * The first cars, leads, customers and memos that a text finds, and how many there are, as their lists find them; a kind that
  * the role does not read is absent. Two round trips, whatever is found.
  */
 export async function searchAll(tenant: Tenant, text: string) {
   const params = new URLSearchParams({ search: text });
-  const [cars, leads, customers] = await Promise.all([
+  const [cars, leads, customers, memos] = await Promise.all([
     can(tenant.role, 'cars', 'read') ? searchCars(tenant, params, text) : undefined,
     can(tenant.role, 'leads', 'read')
       ? found(leadList.first(tenant, params, most, isNumber(text)), leadList.count(tenant, params))
@@ -29,8 +30,11 @@ export async function searchAll(tenant: Tenant, text: string) {
     can(tenant.role, 'customers', 'read')
       ? found(customerList.first(tenant, params, most), customerList.count(tenant, params))
       : undefined,
+    can(tenant.role, 'memos', 'read')
+      ? found(memoList.first(tenant, params, most), memoList.count(tenant, params))
+      : undefined,
   ]);
-  return { cars, leads, customers };
+  return { cars, leads, customers, memos };
 }
 
 async function found<Row>(first: Promise<Row[]>, count: Promise<number>) {

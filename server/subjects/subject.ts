@@ -31,6 +31,8 @@ type Owned = {
   heldBy?: Holder | readonly Holder[];
   /** The row's whole: a part created in the same group is deleted, or stays, with it. */
   partOf?: Part;
+  /** What else shows its rows in its history, without a say in them. */
+  shownIn?: readonly Holder[];
   /** The condition on rows (`own`) the member reads in a history; all by default. */
   readable?: (tenant: Tenant) => RawBuilder<SqlBool>;
 };

@@ -1,8 +1,11 @@
 import { parse } from 'node-html-parser';
 import { expect } from 'vitest';
 import type { Role } from '#server/db/schema.ts';
+import { createLead } from '#server/leads/create-lead.ts';
+import { createMemo, stepMemo } from '#server/memos/memo-commands.ts';
 import { addBrand } from '../catalogue.ts';
-import { fieldsOf } from '../html.ts';
+import { addCustomer } from '../factories.ts';
+import { fieldsOf, textOf } from '../html.ts';
 import { test } from '../platform-admin.ts';
 
 test('the page of a row shows its history, in the words of its form, as far as the role reads it', async ({
@@ -35,4 +38,31 @@ test('the page of a row shows its history, in the words of its form, as far as t
   const stored = fieldsOf(await (await visit(model, { as: by('owner') })).text());
   await visit(model, { as: by('owner'), form: { ...stored, brandId: String(other) } });
   expect(await historyOf(model, 'owner')).toMatch(/Mærke: Dacia.*Renault/s);
+});
+
+test('memos about a lead and its customer → in the history of both, but private ones', async ({
+  organize,
+  as,
+  visit,
+}) => {
+  const owner = { organization: await organize() };
+  const { leadId, customerId, memoId } = await as(owner, async (tenant) => {
+    const customerId = await addCustomer(tenant);
+    const { id: leadId } = await createLead(tenant, { source: 'phone', contactName: 'Åse Dam' });
+    const about = [
+      { subjectType: 'lead', subjectId: leadId },
+      { subjectType: 'customer', subjectId: customerId },
+    ] as const;
+    const memo = await createMemo(tenant, { title: 'Ring om trækkrog', kind: 'call', about });
+    await createMemo(tenant, { title: 'Til mig selv', kind: 'note', isPrivate: true, about });
+    return { leadId, customerId, memoId: memo?.id ?? 0 };
+  });
+  await as(owner, (tenant) => stepMemo(tenant, { step: 'done', memo: memoId }));
+  const admin = { ...owner, role: 'admin' as const };
+  for (const path of [`/leads/${leadId}/edit`, `/customers/${customerId}/edit/history`]) {
+    const shown = textOf(await (await visit(path, { as: admin })).text());
+    expect(shown, path).toContain('Hvad: Ring om trækkrog');
+    expect(shown, path).toContain('udførte et notat');
+    expect(shown, path).not.toContain('Til mig selv');
+  }
 });

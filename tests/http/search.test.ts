@@ -4,6 +4,7 @@ import pino from 'pino';
 import { expect, onTestFinished } from 'vitest';
 import { createApp } from '#server/app.ts';
 import { openDatabase } from '#server/db/database.ts';
+import { createMemo } from '#server/memos/memo-commands.ts';
 import type { Tenant } from '#server/tenant.ts';
 import { openCountingLine } from '../database-line.ts';
 import { addCar, addContact, addCustomer, addDepartment, addLead } from '../factories.ts';
@@ -76,7 +77,7 @@ test('screens and what can be created are found by their words', async ({ paths,
   expect(await found('opret kunde')).toEqual(['/customers?new=1']);
   expect(await found('')).toEqual(['/leads/create', '/customers?new=1', '/cars/create']);
   const nothing = textOf(await (await visit('/search?q=xyzzy', { as: owner })).text());
-  expect(nothing).toContain('Ingen biler, emner, kunder eller sider passer til «xyzzy»');
+  expect(nothing).toContain('Ingen biler, emner, kunder, notater eller sider passer til «xyzzy»');
 });
 
 test('seven of a kind → five, and the way to all of them in the list', async ({ as, owner, visit }) => {
@@ -173,5 +174,30 @@ test('a search takes as many trips to the database, whatever it finds', async ({
     await line.restart();
     expect((await call(text)).status).toBe(200);
     expect(line.trips, text).toBe(2);
+  }
+});
+
+test('memos are found by their words → private ones by their author alone, and no customer by a technician', async ({
+  as,
+  owner,
+  paths,
+  found,
+  visit,
+}) => {
+  const customerId = Number(paths.customer.split('/')[2]);
+  await as(owner, async (tenant) => {
+    const memo = { kind: 'task' as const, about: [{ subjectType: 'customer' as const, subjectId: customerId }] };
+    await createMemo(tenant, { ...memo, title: 'Bestil anhængertræk', body: 'Hos Thule', dueAt: '2099-02-01' });
+    await createMemo(tenant, { ...memo, title: 'Anhængertræk til mig selv', isPrivate: true });
+  });
+  const technician = { ...owner, role: 'technician' as const };
+  const memosOf = async (text: string, person = owner) =>
+    (await found(text, person)).filter((href) => href?.startsWith('/memos/')).length;
+  expect([await memosOf('anhængertræk'), await memosOf('thule'), await memosOf('karlsen')]).toEqual([2, 1, 2]);
+  expect([await memosOf('anhængertræk', technician), await memosOf('karlsen', technician)]).toEqual([1, 0]);
+  for (const path of ['/search?q=thule', '/api/search?q=thule']) {
+    const [shown, seen] = await Promise.all([owner, technician].map(async (as) => (await visit(path, { as })).text()));
+    expect(shown).toContain('Opgave · Åben · Frist 1. feb. 2099 · Karlsen VVS');
+    expect(seen).toContain(`Opgave · Åben · Frist 1. feb. 2099 · Kunde #${customerId}`);
   }
 });

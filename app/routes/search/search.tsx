@@ -1,7 +1,7 @@
 import { Form, Link } from 'react-router';
 import { HitLine } from '#app/search/hit-line.tsx';
 import { RecentSearches } from '#app/search/recent-searches.tsx';
-import { allText, hitKinds, searchHint } from '#app/texts/search.ts';
+import { allText, hitKinds, nothingFound, searchHint } from '#app/texts/search.ts';
 import { buttonClass } from '#app/ui/button.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { requirePermission } from '#server/account/guards.ts';
@@ -52,9 +52,7 @@ export default function Search({ loaderData: { typed, owner, groups } }: Route.C
         </button>
       </Form>
       {typed !== '' && !isFound && (
-        <p role="status">
-          Ingen biler, emner, kunder eller sider passer til «{typed}». Prøv en del af navnet, pladen eller nummeret.
-        </p>
+        <p role="status">{nothingFound(typed)} Prøv en del af navnet, pladen eller nummeret.</p>
       )}
       {groups.map((group) => (
         <Group key={group.kind} group={group} />
