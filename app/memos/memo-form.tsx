@@ -20,6 +20,7 @@ import type { MemoChoices } from '#server/memos/memo-choices.ts';
 import type { MemoRecord } from '#server/memos/memo-queries.ts';
 import type { ShownAbout } from '#server/memos/shown-about.ts';
 import { BoxesField } from './boxes-field.tsx';
+import { Mentions } from './mentions.tsx';
 
 type Props = MemoChoices & {
   /** The stored memo; without one the form makes a new one. */
@@ -91,7 +92,9 @@ export function MemoForm({
     >
       <fieldset disabled={isReadOnly} className="grid min-w-0 gap-5">
         <TextField field={fields.title} maxLength={200} />
-        <TextArea field={fields.body} rows={4} isOptional />
+        <Mentions people={colleagues} onChoose={tickMention}>
+          <TextArea field={fields.body} rows={4} isOptional />
+        </Mentions>
         <div className="grid gap-5 sm:grid-cols-2">
           <SelectField field={fields.kind} choices={choices.kind} />
           {memo && <SelectField field={fields.status} choices={choices.status} />}
@@ -130,4 +133,12 @@ export function MemoForm({
       </fieldset>
     </EditForm>
   );
+}
+
+/** Whoever is named in the text is told: the box of the same colleague is ticked. */
+function tickMention(userId: string) {
+  const box = document.querySelector<HTMLInputElement>(
+    `#notat-form input[name="mentions"][value="${CSS.escape(userId)}"]`,
+  );
+  if (box && !box.checked) box.click();
 }

@@ -98,10 +98,12 @@ function carAt(words: readonly string[], at: number, cars: readonly LineCar[]) {
   return undefined;
 }
 
-/** The colleagues whom «@mk» fits: by initials, first name or the start of the mail address. */
+/** The colleagues whom «@mk» fits: by initials, first name, start of the mail address, or whole name with dots. */
 function namedBy(word: string, colleagues: readonly LineColleague[]) {
   const asked = word.slice(1);
   if (asked === '') return [];
+  const whole = colleagues.filter(({ name }) => asked === name.toLocaleLowerCase('da').split(/\s+/).join('.'));
+  if (whole.length > 0 && asked.includes('.')) return whole;
   return colleagues.filter(({ name, email }) => {
     const names = name.toLocaleLowerCase('da').split(/[\s-]+/);
     const initials = names.map((each) => each.charAt(0));

@@ -94,7 +94,7 @@ export default function Memos({ loaderData, actionData }: Route.ComponentProps) 
       }}
       actions={mayCreate && <CreateLink to="/memos/create">Opret notat</CreateLink>}
     >
-      {mayCreate && <QuickLine formKey={formKey} />}
+      {mayCreate && <QuickLine formKey={formKey} people={loaderData.colleagues} />}
     </ViewedList>
   );
 }

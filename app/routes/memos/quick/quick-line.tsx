@@ -2,6 +2,7 @@ import { type FormEvent, use, useEffect, useEffectEvent, useId, useRef, useState
 import { useFetcher, useLocation } from 'react-router';
 import { Form, ownedBy, PageOwner } from '#app/form/form.tsx';
 import { debounced } from '#app/list/debounced.ts';
+import { type Colleague, Mentions } from '#app/memos/mentions.tsx';
 import { buttonClass } from '#app/ui/button.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { problemsOf } from './line-problems.ts';
@@ -20,10 +21,12 @@ type Props = {
   /** A refused line, with what is wrong with it. */
   typed?: string;
   problems?: readonly string[];
+  /** Whom «@» offers. */
+  people?: readonly Colleague[];
 };
 
 /** One line that becomes a memo; with JavaScript it tells while one types what it has understood. */
-export function QuickLine({ formKey, back, typed, problems: given = [] }: Props) {
+export function QuickLine({ formKey, back, typed, problems: given = [], people = [] }: Props) {
   const { pathname, search } = useLocation();
   const [id, key] = [useId(), useId()];
   const owner = use(PageOwner);
@@ -64,20 +67,22 @@ export function QuickLine({ formKey, back, typed, problems: given = [] }: Props)
         <label htmlFor={id} className="sr-only">
           Ny opgave på én linje
         </label>
-        <input
-          id={id}
-          name="line"
-          type="text"
-          maxLength={1000}
-          defaultValue={typed}
-          autoComplete="off"
-          enterKeyHint="done"
-          placeholder="Ny opgave, fx Skift dæk AB12345 @mk fredag 14:30 !"
-          aria-describedby={`${id}-forstaaet`}
-          aria-invalid={problems.length > 0 || undefined}
-          onChange={({ target: { value: line } }) => delay.ask(() => void reading.load(quickPath({ line })))}
-          className="field-control min-h-11 min-w-0 flex-1"
-        />
+        <Mentions people={people} className="min-w-0 flex-1">
+          <input
+            id={id}
+            name="line"
+            type="text"
+            maxLength={1000}
+            defaultValue={typed}
+            autoComplete="off"
+            enterKeyHint="done"
+            placeholder="Ny opgave, fx Skift dæk AB12345 @mk fredag 14:30 !"
+            aria-describedby={`${id}-forstaaet`}
+            aria-invalid={problems.length > 0 || undefined}
+            onChange={({ target: { value: line } }) => delay.ask(() => void reading.load(quickPath({ line })))}
+            className="field-control min-h-11 w-full"
+          />
+        </Mentions>
         <button type="submit" className={`${buttonClass('secondary')} min-h-11`}>
           <Icon name="plus" />
           Tilføj
