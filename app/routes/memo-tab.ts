@@ -1,4 +1,4 @@
-import { type RouterContextProvider, redirect } from 'react-router';
+import type { RouterContextProvider } from 'react-router';
 import { memoStepTitles } from '#app/texts/memos.ts';
 import { found } from '#server/http/found.ts';
 import { inTenant } from '#server/http/in-tenant.ts';
@@ -27,7 +27,7 @@ export async function memoTabAction(
   return submitForm(posted, memoStepSchema, async (input) => {
     const { group } = found(await inTenant(context, (tenant) => stepMemo(tenant, input, { of: about })));
     const { step, memo } = input;
-    if (step === 'tick' || step === 'untick') return redirect(`${back}#notat-${memo}`, 303);
-    return redirectWith(back, { title: memoStepTitles[step], group });
+    const isTick = step === 'tick' || step === 'untick';
+    return redirectWith(isTick ? `${back}#notat-${memo}` : back, { title: memoStepTitles[step], group });
   });
 }

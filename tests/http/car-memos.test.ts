@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { ChecklistItem } from '#server/memos/memo-types.ts';
 import { addCar, addMemos } from '../factories.ts';
 import { test } from '../fixtures.ts';
-import { fieldErrorOf, fieldsOf, linksOf, textOf, undoOf } from '../html.ts';
+import { fieldErrorOf, fieldsOf, linksOf, textOf, toastOf, undoOf } from '../html.ts';
 
 test('a note is added in one line, edited whole, ticked off, done, deleted and brought back', async ({
   organize,
@@ -120,6 +120,11 @@ test('a checklist item is ticked by its text: an outdated page ticks nothing els
   const together = [await sentBy('Fælge'), await sentBy('Støvsug')];
   const answers = await Promise.all(together.map((form) => visit(path, { as: person, form })));
   expect(answers.map(({ status }) => status)).toEqual([303, 303]);
+  expect(await ticks()).toEqual(['[Fælge]', '[Støvsug]', '[Poler]']);
+  const one = await visit(`${path}/${id}`, { as: person, form: { step: 'untick', item: 'Poler' } });
+  expect([one.headers.get('location'), toastOf(one)?.title]).toEqual([`${path}/${id}`, 'Punktet mangler igen']);
+  expect(await ticks()).toEqual(['[Fælge]', '[Støvsug]', 'Poler']);
+  await visit(undoOf(one), { as: person, form: {} });
   expect(await ticks()).toEqual(['[Fælge]', '[Støvsug]', '[Poler]']);
 });
 

@@ -57,6 +57,7 @@ test('the board counts all memos of the filter, shows 25 of a status until more 
     };
   };
   const page = await read('/memos?show=board&kind=task');
+  expect(page.querySelector('.board-card button[name=mark]')?.getAttribute('aria-label')).toMatch(/^Udført: Vask \d+$/);
   const open = columnOf(page, 'open');
   expect(open).toMatchObject({ head: 'Åben 30 opgaver', cards: { length: 25 } });
   expect(page.text).not.toContain('Kun mit');

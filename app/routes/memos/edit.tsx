@@ -5,6 +5,7 @@ import { afterConflict } from '#app/form/revalidate.ts';
 import { isOfStep } from '#app/form/step-problems.tsx';
 import { ChecklistPicker } from '#app/memos/checklist-picker.tsx';
 import { MemoForm } from '#app/memos/memo-form.tsx';
+import { MemoPoints } from '#app/memos/memo-points.tsx';
 import { memoStepTitles, memoThing } from '#app/texts/memos.ts';
 import { savedWords } from '#app/texts/saved.ts';
 import { requirePermission } from '#server/account/guards.ts';
@@ -22,7 +23,6 @@ import { findMemo } from '#server/memos/memo-queries.ts';
 import { memoSchema, memoStepSchema } from '#server/memos/memo-schema.ts';
 import { readPageHistory } from '../page-history.ts';
 import type { Route } from './+types/edit.ts';
-import { MemoPoints } from './memo-points.tsx';
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: `${loaderData?.memo.title ?? 'Notat'} · Bilassistent` }];
@@ -74,7 +74,7 @@ export default function EditMemo({ loaderData, actionData }: Route.ComponentProp
       title={memo.title}
       result={refusedOf(result, 'done', 'reopen', 'tick', 'untick', 'delete')}
       history={history}
-      over={<MemoPoints memo={memo} />}
+      over={<MemoPoints memo={memo} path={`/memos/${memo.id}/edit`} />}
       aside={
         <>
           <ChecklistPicker checklists={checklists} />

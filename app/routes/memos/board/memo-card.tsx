@@ -5,6 +5,7 @@ import { dueText } from '#app/texts/memo-due.ts';
 import { aboutLink, memoKindLabels, memoStatusLabels } from '#app/texts/memos.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import type { BoardMemo } from '#server/memos/memo-board.ts';
+import { MarkForm } from '../mark-form.tsx';
 import { moveMemoPath } from '../move/move-memo-path.ts';
 
 type Props = CardState<BoardMemo> & { memo: BoardMemo };
@@ -47,6 +48,7 @@ export function MemoCard({ memo, isPicked, isMoving, onMove }: Props) {
       </p>
       {moves.length > 0 && (
         <div className="flex flex-wrap items-center gap-1">
+          <MarkForm memo={memo} />
           <MoveMenu
             card={memo}
             name={title}

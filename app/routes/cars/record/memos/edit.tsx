@@ -1,7 +1,10 @@
 import { EditFrame } from '#app/form/edit-frame.tsx';
+import { refusedOf } from '#app/form/form-section.tsx';
 import { afterConflict } from '#app/form/revalidate.ts';
+import { isOfStep } from '#app/form/step-problems.tsx';
 import { MemoForm } from '#app/memos/memo-form.tsx';
-import { memoThing } from '#app/texts/memos.ts';
+import { MemoPoints } from '#app/memos/memo-points.tsx';
+import { memoStepTitles, memoThing } from '#app/texts/memos.ts';
 import { savedWords } from '#app/texts/saved.ts';
 import { requirePermission } from '#server/account/guards.ts';
 import { found } from '#server/http/found.ts';
@@ -9,11 +12,12 @@ import { foundId } from '#server/http/found-id.ts';
 import { inTenant, readInTenant } from '#server/http/in-tenant.ts';
 import { redirectWith } from '#server/http/redirect-with.ts';
 import { submitEdit } from '#server/http/submit-edit.ts';
+import { submitForm } from '#server/http/submit-form.ts';
 import { aboutCar } from '#server/memos/memo-about.ts';
 import { readMemoChoices } from '#server/memos/memo-choices.ts';
-import { updateMemo } from '#server/memos/memo-commands.ts';
+import { stepMemo, updateMemo } from '#server/memos/memo-commands.ts';
 import { findMemoAbout } from '#server/memos/memo-queries.ts';
-import { memoSchema } from '#server/memos/memo-schema.ts';
+import { memoSchema, memoStepSchema } from '#server/memos/memo-schema.ts';
 import { backTo, useRecord, useRecordPath } from '../record-paths.ts';
 import type { Route } from './+types/edit.ts';
 
@@ -37,6 +41,14 @@ export function action({ request, params, url, context }: Route.ActionArgs) {
       const page = backTo(url).replace(/\/\d+(?=\?|$)/, '');
       return redirectWith(`${page}#notat-${id}`, savedWords('Notatet er gemt', saved, memoThing.fields));
     },
+    steps: (form) => {
+      form.set('memo', String(id));
+      return submitForm(form, memoStepSchema, async (input) => {
+        const { group } = found(await inTenant(context, (tenant) => stepMemo(tenant, input, { of: aboutCar(carId) })));
+        const page = input.step === 'delete' ? backTo(url).replace(/\/\d+(?=\?|$)/, '') : backTo(url);
+        return redirectWith(page, { title: memoStepTitles[input.step], group });
+      });
+    },
   });
 }
 
@@ -45,13 +57,20 @@ export const shouldRevalidate = afterConflict;
 export default function EditMemo({ loaderData, actionData }: Route.ComponentProps) {
   const { memo } = loaderData;
   const { car } = useRecord();
+  const path = useRecordPath();
+  const result = actionData?.result;
+  const isDeleted = car.status === 'soft-deleted';
   return (
-    <EditFrame back={{ label: 'Alle notater om bilen', to: useRecordPath()('memos') }}>
+    <EditFrame
+      back={{ label: 'Alle notater om bilen', to: path('memos') }}
+      result={refusedOf(result, 'done', 'reopen', 'tick', 'untick')}
+      over={!isDeleted && <MemoPoints memo={memo} path={path(`memos/${memo.id}`)} />}
+    >
       <MemoForm
         key={memo.version}
         {...loaderData}
-        result={actionData?.result}
-        isReadOnly={car.status === 'soft-deleted' && !actionData}
+        result={isOfStep(result) ? undefined : result}
+        isReadOnly={isDeleted && !actionData}
       />
     </EditFrame>
   );

@@ -1,15 +1,20 @@
 import { Form } from '#app/form/form.tsx';
-import { AboutLink } from '#app/memos/about-link.tsx';
-import { CheckPoints } from '#app/memos/check-points.tsx';
-import { PhotoThumbs } from '#app/memos/photo-thumbs.tsx';
 import { formatInstant } from '#app/texts/formats.ts';
 import { aboutKeyOf } from '#app/texts/memos.ts';
 import { buttonClass } from '#app/ui/button.ts';
 import type { MemoRecord } from '#server/memos/memo-queries.ts';
+import { AboutLink } from './about-link.tsx';
+import { CheckPoints } from './check-points.tsx';
+import { PhotoThumbs } from './photo-thumbs.tsx';
+
+type Props = {
+  memo: MemoRecord;
+  /** Its page, where steps are posted. */
+  path: string;
+};
 
 /** What a memo is about, its checklist to tick, and the button that ends it. */
-export function MemoPoints({ memo }: { memo: MemoRecord }) {
-  const path = `/memos/${memo.id}/edit`;
+export function MemoPoints({ memo, path }: Props) {
   const isDone = memo.status === 'done';
   return (
     <section aria-labelledby="gør" className="surface grid gap-3 p-4 text-sm sm:p-5">
