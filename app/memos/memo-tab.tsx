@@ -1,4 +1,5 @@
 import { Link, useLocation } from 'react-router';
+import { AcceptBox } from '#app/form/accept-box.tsx';
 import { Form } from '#app/form/form.tsx';
 import { type Refused, useForm } from '#app/form/forms.ts';
 import { SelectField } from '#app/form/select-field.tsx';
@@ -73,7 +74,16 @@ export function MemoTab({ page, path, hrefOf, canChange, result }: Props) {
             <TextField label="Hvad" field={fields.title} maxLength={200} />
             <SelectField label="Slags" field={fields.kind} choices={kinds} />
             <SelectField label="Ansvarlig" field={fields.assignedToId} choices={people} none="Ingen" />
-            <TextField label="Frist" field={fields.dueAt} isOptional placeholder="dd-mm-åååå" inputMode="numeric" />
+            <div>
+              <TextField label="Frist" field={fields.dueAt} isOptional placeholder="dd-mm-åååå" inputMode="numeric" />
+              <AcceptBox
+                name="acceptedDueAt"
+                doubt="memo-due-passed"
+                field={fields.dueAt}
+                form={form}
+                kept={undefined}
+              />
+            </div>
             <SubmitButton action={path} className="min-h-11! lg:mt-6.5">
               Tilføj
             </SubmitButton>

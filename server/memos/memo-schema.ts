@@ -30,15 +30,6 @@ import {
 
 const title = withoutCpr(needed(textUpTo(200), 'Skriv, hvad det handler om'));
 
-/** The quick form above a list: text, kind, assignee and due date. */
-export const quickMemoSchema = z.object({
-  title,
-  kind: optional(oneOf(memoKinds)).transform((kind) => kind ?? 'note'),
-  assignedToId: optional(readUser),
-  dueAt: optional(readDay),
-  formKey,
-});
-
 const mostAbout = 20;
 
 /** What a memo is about, as a form posts it. */
@@ -107,6 +98,18 @@ function checkDates({ dueAt, dueTime, acceptedDueAt, recurrence }: Dates, contex
   } else if (recurrence && recurrence !== 'none') refuse('memo-recurs-without-day');
   else if (dueTime) refuse('memo-time-without-day');
 }
+
+/** The quick form above a list: text, kind, assignee and due date. */
+export const quickMemoSchema = z
+  .object({
+    title,
+    kind: optional(oneOf(memoKinds)).transform((kind) => kind ?? 'note'),
+    assignedToId: optional(readUser),
+    dueAt: optional(readDay),
+    acceptedDueAt: optional(readDay),
+    formKey,
+  })
+  .superRefine(checkDates);
 
 /** A submitted memo. */
 export const memoSchema = z

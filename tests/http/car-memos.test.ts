@@ -23,7 +23,12 @@ test('a note is added in one line, edited whole, ticked off, done, deleted and b
   const html = await empty.text();
   expect([empty.status, fieldErrorOf(html, 'title')]).toEqual([400, 'Skriv, hvad det handler om.']);
   expect(fieldErrorOf(html, 'dueAt')).toContain('Ugyldig dato');
-  await post({ title: 'Klargør til lørdag', kind: 'prep', assignedToId: colleague, dueAt: '01-02-2026' });
+  const typed = { title: 'Klargør til lørdag', kind: 'prep', assignedToId: colleague, dueAt: '01-02-2026' };
+  const past = await post(typed);
+  const asked = await past.text();
+  expect([past.status, fieldErrorOf(asked, 'dueAt')]).toEqual([400, expect.stringContaining('Datoen er passeret')]);
+  expect(asked).toMatch(/name="acceptedDueAt" value="01-02-2026"|value="01-02-2026" name="acceptedDueAt"/);
+  await post({ ...typed, acceptedDueAt: '01-02-2026' });
   const list = await read();
   expect(textOf(list)).toContain(`Klargør til lørdag Klargøring Overskredet 1. feb. 2026 Ansvarlig: member`);
   const memoPath = linksOf(list).find(({ label }) => label === 'Klargør til lørdag')?.href ?? '';
