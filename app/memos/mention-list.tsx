@@ -13,7 +13,7 @@ type Props = {
 export function MentionList({ box, people, onChoose }: Props) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
-  const [mention, setMention] = useState(() => mentionAt(document.activeElement));
+  const [mention, setMention] = useState<Mention>();
   const [at, setAt] = useState(0);
   const fitting = mention ? fittingPeople(people, mention.typed) : [];
   const optionOf = (index: number) => `${id}-${index}`;
@@ -23,8 +23,10 @@ export function MentionList({ box, people, onChoose }: Props) {
     setAt(0);
   }
   function choose(person: Colleague | undefined) {
-    if (!mention || !person) return;
-    const { field, start, end } = mention;
+    // What was typed last is not shown yet.
+    const asked = mention && mentionAt(mention.field);
+    if (!asked || !person) return;
+    const { field, start, end } = asked;
     field.focus();
     field.setRangeText(`@${mentionOf(person, people)} `, start, end, 'end');
     field.dispatchEvent(new Event('input', { bubbles: true }));
@@ -42,10 +44,12 @@ export function MentionList({ box, people, onChoose }: Props) {
     event.stopPropagation();
   });
   const onInput = useEffectEvent(({ target }: Event) => show(mentionAt(target)));
+  const onArrival = useEffectEvent(() => show(mentionAt(document.activeElement)));
   const onLeave = useEffectEvent(() => show(undefined));
 
   useEffect(() => {
     const own = box.current;
+    onArrival();
     const stop = new AbortController();
     const { signal } = stop;
     own?.addEventListener('keydown', onKeyDown, { signal, capture: true });

@@ -75,7 +75,7 @@ export const memoColumns: Column<MemoListRow>[] = [
   textColumn('checklist', 'Tjekliste', ({ pointCount, doneCount }) =>
     pointCount === 0 ? undefined : `${doneCount} af ${pointCount}`,
   ),
-  textColumn('photos', 'Billeder', ({ photoCount }) => (photoCount > 0 ? String(photoCount) : undefined), {
+  textColumn('photos', 'Billeder', ({ photoCount }) => String(photoCount), {
     ...{ onCard: 'foot', isControl: true },
     cell: (memo) => <PhotosLink memo={memo} />,
   }),

@@ -9,7 +9,7 @@ export function PhotosLink({ memo: { id, title, photoCount } }: { memo: MemoList
   return (
     <Link
       to={photosPath(id, pathname + search)}
-      className="inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-md text-sm text-emerald-800 no-underline hover:bg-emerald-50 max-md:border max-md:border-neutral-300 max-md:px-3 md:min-h-8 md:min-w-8"
+      className="relative inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-md text-sm text-emerald-800 no-underline hover:bg-emerald-50 max-md:border max-md:border-neutral-300 max-md:px-3 md:min-h-8 md:min-w-8"
     >
       <Icon name="camera" size={20} />
       {photoCount > 0 && photoCount}
