@@ -10,9 +10,9 @@ import type {
 } from '#server/pricing/types/tables.ts';
 
 /** Kroner in øre. */
-const kroner = (amount: number) => asOre(Math.round(amount * 100));
+export const kroner = (amount: number) => asOre(Math.round(amount * 100));
 
-const anything: Scope = {
+export const anything: Scope = {
   ...{ carKind: null, vehicleType: null, customerType: null, fuelType: null },
   ...{ departmentIds: [], categories: [], brandIds: [], modelIds: [] },
 };
@@ -22,7 +22,7 @@ const published = {
   scope: { ...anything, vehicleType: 'van' as const },
 };
 
-const noCell: Omit<PriceCell, 'term' | 'km'> = {
+export const noCell: Omit<PriceCell, 'term' | 'km'> = {
   ...{ category: 'V3', price: null, factor: null, excessKmPrice: null, minPrice: null, deposit: null, note: null },
 };
 
@@ -35,7 +35,7 @@ const rents: readonly [number, readonly number[]][] = [
 ];
 
 /** «Langtidsleje erhverv 2026», the design's example A. */
-const rentalProtocol: PriceProtocol = {
+export const rentalProtocol: PriceProtocol = {
   ...published,
   name: 'Langtidsleje erhverv 2026',
   productType: 'longRental',
@@ -71,7 +71,7 @@ const premiums: readonly [number, readonly number[]][] = [
 const deductibles = [kroner(5_000), kroner(10_000), kroner(15_000)];
 
 /** «Erhverv 2026 – varebil», the design's example B. */
-const insuranceMatrix: InsuranceMatrix = {
+export const insuranceMatrix: InsuranceMatrix = {
   ...published,
   name: 'Erhverv 2026 – varebil',
   insurer: 'Dansk Flåde',
@@ -110,7 +110,7 @@ const noServiceCell = {
 };
 
 /** «Servicepakker varebil 2026», the design's example C. */
-const serviceMatrix: ServiceMatrix = {
+export const serviceMatrix: ServiceMatrix = {
   ...published,
   name: 'Servicepakker varebil 2026',
   provider: null,
@@ -157,11 +157,11 @@ export const priceTables: PriceTables = {
   overrides: [],
 };
 
-const van: PricedCar = {
+export const van: PricedCar = {
   ...{ carId: 7, carKind: 'used', vehicleType: 'van', category: 'V3', brandId: 3, modelId: 31, departmentId: 2 },
   ...{ fuelType: 'diesel', firstRegistrationDate: '2023-06-15', mileage: 60_000, vatScheme: 'full' },
   ...{ listPrice: kroner(245_000), costPrice: kroner(180_000), priceExclVatExclTax: null, priceInclTax: null },
-  ...{ residualValue: null, salePriceInclVat: null, salePriceExclVat: null, registrationTax: null },
+  ...{ residualValue: null, minPrice: null, salePriceInclVat: null, salePriceExclVat: null, registrationTax: null },
   ...{ rentalPriceProtocolId: null, depositAmount: null, excessKmPrice: null, minDriverAge: null },
   kmIncludedPerDay: null,
 };

@@ -5,6 +5,11 @@ import type { BasisPoints, OreTenths, Rounding } from './types/tables.ts';
 /** 100 %, and the factor 1. */
 export const whole = 10_000;
 
+/** The largest amount of a cell, 999.999.999,99 kr. */
+export const largestPrice = asOre(99_999_999_999);
+/** The largest factor, 100. */
+export const largestFactor: BasisPoints = 100 * whole;
+
 /** A factor or share of an amount: 645,00 × 1,35 = 870,75. */
 export function shareOf(amount: Ore, share: BasisPoints): Ore {
   return scaled(amount, share, whole);

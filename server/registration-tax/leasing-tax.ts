@@ -55,12 +55,21 @@ export function calculateLeasingTax({ fullTax, ageMonths, months, interestPercen
   return { percent, proportional, interest, total, steps, notes };
 }
 
-type Loan = { presentValue: Ore; residualValue: Ore; yearlyPercent: number; months: number };
+type Loan = {
+  presentValue: Ore;
+  residualValue: Ore;
+  yearlyPercent: number;
+  months: number;
+  /** Paid at the start of each month, not at its end. */
+  isInAdvance?: boolean;
+};
 
-/** Monthly payment in arrears for an asset with a residual value. */
-export function monthlyAnnuity({ presentValue, residualValue, yearlyPercent, months }: Loan): Ore {
+/** Monthly payment for an asset with a residual value. */
+export function monthlyAnnuity(loan: Loan): Ore {
+  const { presentValue, residualValue, yearlyPercent, months, isInAdvance = false } = loan;
   const rate = yearlyPercent / 1200;
   if (rate === 0) return asOre(Math.round((presentValue - residualValue) / months));
   const discount = (1 + rate) ** -months;
-  return asOre(Math.round(((presentValue - residualValue * discount) * rate) / (1 - discount)));
+  const inArrears = ((presentValue - residualValue * discount) * rate) / (1 - discount);
+  return asOre(Math.round(isInAdvance ? inArrears / (1 + rate) : inArrears));
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { asOre } from '../format/money.ts';
 import { calculateLeasingTax, monthlyAnnuity } from './leasing-tax.ts';
-import { calculateRegistrationTax, type TaxRates, taxableValueOf } from './registration-tax.ts';
+import { calculateRegistrationTax, percentOf, type TaxRates, taxableValueOf } from './registration-tax.ts';
 
 const kroner = (amount: number) => asOre(Math.round(amount * 100));
 
@@ -118,4 +118,15 @@ test('a monthly payment → depreciation and interest', () => {
   expect(monthlyAnnuity(loan)).toBe(kroner(3_479.69));
   expect(monthlyAnnuity({ ...loan, presentValue: kroner(220_000) })).toBe(kroner(2_871.7));
   expect(monthlyAnnuity({ ...loan, yearlyPercent: 0 })).toBe(kroner(2_500));
+  expect(monthlyAnnuity({ ...loan, isInAdvance: true })).toBe(kroner(3_462.52));
+});
+
+test('payments month by month → the residual value is left, to an øre by the month', () => {
+  let owed = 240_000_00;
+  for (let month = 0; month < 36; month += 1) owed += Math.round((owed * 5.95) / 1200) - 3_479_69;
+  expect(owed).toBe(149_999_85);
+});
+
+test('a percentage of a negative amount → half an øre away from zero, without doubles', () => {
+  expect([percentOf(asOre(-10), 25), percentOf(asOre(10), 25), percentOf(asOre(100), 28.5)]).toEqual([-3, 3, 29]);
 });

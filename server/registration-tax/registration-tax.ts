@@ -1,4 +1,5 @@
 import type { VehicleCategory } from '../db/schema.ts';
+import { scaled } from '../format/exact.ts';
 import { asOre, type Ore } from '../format/money.ts';
 
 export const vehicleCategories = ['car', 'van', 'mc'] as const satisfies readonly VehicleCategory[];
@@ -44,9 +45,9 @@ export type TaxCalculation = {
   notes: string[];
 };
 
-/** `percent` of an amount, rounded half up to whole øre. */
+/** `percent` of an amount with up to two decimals, in whole øre, half away from zero. */
 export function percentOf(base: Ore, percent: number): Ore {
-  return asOre(Math.round((base * Math.round(percent * 100)) / 10_000));
+  return scaled(base, Math.round(percent * 100), 10_000);
 }
 
 /** The taxable price, with VAT. */

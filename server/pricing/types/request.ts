@@ -21,6 +21,8 @@ export type PricedCar = {
   residualValue: Ore | null;
   salePriceInclVat: Ore | null;
   salePriceExclVat: Ore | null;
+  /** The smallest sale price. */
+  minPrice: Ore | null;
   vatScheme: VatScheme | null;
   /** Full registration tax, for the proportional one of leasing. */
   registrationTax: Ore | null;

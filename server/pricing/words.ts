@@ -1,0 +1,28 @@
+import type { Ore } from '../format/money.ts';
+import { spoken } from '../format/number.ts';
+import type { BasisPoints, Day, OreTenths, ProductType } from './types/tables.ts';
+
+const withOre = new Intl.NumberFormat('da-DK', { minimumFractionDigits: 2 });
+const plain = new Intl.NumberFormat('da-DK', { maximumFractionDigits: 4 });
+
+/** `5.295,00 kr.` */
+export const inKroner = (amount: Ore) => `${withOre.format(amount / 100)} kr.`;
+/** `0,85 kr.` for a kilometre. */
+export const inKronerOfKm = (price: OreTenths) =>
+  `${new Intl.NumberFormat('da-DK', { minimumFractionDigits: 2, maximumFractionDigits: 3 }).format(price / 1000)} kr.`;
+/** `4 %` */
+export const inPercent = (share: BasisPoints) => `${plain.format(share / 100)} %`;
+/** `1,35` */
+export const asFactor = (factor: BasisPoints) => plain.format(factor / 10_000);
+/** `01-03-2027` */
+export const danish = (day: Day) => day.split('-').toReversed().join('-');
+export const inKm = (km: number) => `${spoken(km)} km`;
+export const inTerm = (term: number, productType: ProductType) =>
+  productType === 'shortRental' ? `${term} ${term === 1 ? 'dag' : 'dage'}` : `${term} md.`;
+
+export const productWords = {
+  leasing: 'leasing',
+  longRental: 'langtidsleje',
+  sale: 'salg',
+  shortRental: 'korttidsleje',
+} satisfies Record<ProductType, string>;
