@@ -1,5 +1,6 @@
 import { divideRounded } from '../format/exact.ts';
 import { asOre, type Ore } from '../format/money.ts';
+import { interestMissing } from '../registration-tax/half-year.ts';
 import { calculateLeasingTax } from '../registration-tax/leasing-tax.ts';
 import { vatOf } from './add-ons.ts';
 import { wholeMonths } from './ages.ts';
@@ -66,9 +67,6 @@ export function reckonFees(protocol: PriceProtocol, request: PriceRequest, trace
 const refuseDaily = (field: string): never =>
   refuse('not-offered', field, 'Ikke tilbudt: prisen er pr. dag og gælder kun korttidsleje');
 
-/** «2. halvår 2026» */
-export const halfYearOf = (day: string) => `${day.slice(5, 7) <= '06' ? 1 : 2}. halvår ${day.slice(0, 4)}`;
-
 /** Leasing's first payment, and its proportional registration tax by the month. */
 export function reckonLeasing(protocol: PriceProtocol, request: PriceRequest, trace: Trace): LineBeforeVat[] {
   const lines: LineBeforeVat[] = [];
@@ -90,8 +88,7 @@ export function reckonLeasing(protocol: PriceProtocol, request: PriceRequest, tr
   if (protocol.method.tax === 'none') return lines;
   const months = known(term, 'term', 'Skriv perioden i måneder');
   const fullTax = known(car.registrationTax, 'registrationTax', 'Bilens fulde registreringsafgift kendes ikke');
-  const missing = `Rentesatsen for ${halfYearOf(start)} er ikke lagt ind`;
-  const interest = request.taxInterest ?? refuse('interest-missing', 'start', missing);
+  const interest = request.taxInterest ?? refuse('interest-missing', 'start', interestMissing(start));
   const registered = car.firstRegistrationDate ?? (car.carKind === 'factory' ? start : null);
   const from = known(registered, 'firstRegistrationDate', 'Bilen mangler 1. registrering');
   const ageMonths = Math.max(0, wholeMonths(from, start));

@@ -97,10 +97,16 @@ describe('service', () => {
 });
 
 describe('leasing by cost', () => {
-  const method = {
-    ...{ kind: 'costPlus', base: 'costPrice', yearlyRate: 595, isInAdvance: false, adminPerMonth: kroner(100) },
-    ...{ margin: 1_000, tax: 'proportional', taxVat: 'vatable25' },
-  } as const;
+  const method: Extract<PriceProtocol['method'], { kind: 'costPlus' }> = {
+    kind: 'costPlus',
+    base: 'costPrice',
+    yearlyRate: 595,
+    isInAdvance: false,
+    adminPerMonth: kroner(100),
+    margin: 1_000,
+    tax: 'proportional',
+    taxVat: 'vatable25',
+  };
   const leasing = (change: Partial<PriceProtocol> = {}): Partial<PriceTables> => ({
     protocols: [
       {

@@ -4,6 +4,7 @@ import { asOre, type Ore } from '../format/money.ts';
 import { choice, yesNo } from '../list/filters.ts';
 import { latest, listOf } from '../list/list-of.ts';
 import type { Tenant } from '../tenant.ts';
+import { isSameHalfYear } from './half-year.ts';
 import { calculateRegistrationTax, type TaxCalculation, taxableValueOf } from './registration-tax.ts';
 
 /** All rates by purpose, latest first. `db` is the account engine's connection. */
@@ -62,6 +63,7 @@ export type TaxEstimate = TaxCalculation & {
   validFrom: string;
   /** Whether the year's rates are confirmed. */
   isConfirmed: boolean;
+  /** Of the day's half-year, null if it has no rates of its own. */
   leasingInterestPercent: number | null;
 };
 
@@ -108,6 +110,6 @@ function estimateBy(rates: TaxParameter | undefined, car: TaxedCar, day: string)
     priceInclTax: asOre(taxableValue + reckoned.tax),
     validFrom: rates.validFrom,
     isConfirmed: rates.verified && rates.validFrom.slice(0, 4) === day.slice(0, 4),
-    leasingInterestPercent: rates.leasingInterestPercent,
+    leasingInterestPercent: isSameHalfYear(rates.validFrom, day) ? rates.leasingInterestPercent : null,
   };
 }

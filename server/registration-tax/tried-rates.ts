@@ -3,6 +3,7 @@ import type { DB } from '../db/schema.ts';
 import { dayOf, parseDay } from '../format/day.ts';
 import { parseMoney } from '../format/money.ts';
 import { parseWholeNumber } from '../format/number.ts';
+import { interestMissing } from './half-year.ts';
 import { estimateRegistrationTax } from './tax-parameter-queries.ts';
 
 /** Parses a sample vehicle from the URL, with its problems or its tax. */
@@ -35,5 +36,8 @@ export async function tryRates(db: Kysely<DB>, params: URLSearchParams) {
     co2GKm: co2 ?? null,
     priceExclVatExclTax: price,
   };
-  return { typed, problems, estimate: await estimateRegistrationTax({ db }, car, day) };
+  const estimate = await estimateRegistrationTax({ db }, car, day);
+  const isInterestMissing = estimate?.leasingInterestPercent === null;
+  const notes = isInterestMissing ? [...estimate.notes, `${interestMissing(day)}.`] : (estimate?.notes ?? []);
+  return { typed, problems, estimate: estimate && { ...estimate, notes } };
 }

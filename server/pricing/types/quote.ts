@@ -67,7 +67,6 @@ export type TraceStepKind =
   | 'deposit'
   | 'excessKm'
   | 'excessKmPrice'
-  | 'factor'
   | 'fee'
   | 'firstPayment'
   | 'insuranceCell'
