@@ -30,7 +30,7 @@ function baseOf({ car }: PriceRequest, base: PriceBase, note: Note): Ore {
 export type CellAt = { term: number; km: number };
 
 /** What a cell is about: group, term and kilometres. */
-export function axesOf(protocol: PriceProtocol, category: string, { term, km }: CellAt): string {
+function axesOf(protocol: PriceProtocol, category: string, { term, km }: CellAt): string {
   const group = `${category}, ${inTerm(term, protocol.productType)}`;
   return protocol.kmSteps.length === 0 ? group : `${group}, ${inKm(km)}`;
 }

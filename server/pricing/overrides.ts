@@ -8,7 +8,7 @@ import type { BasisPoints, OverrideLevel, PriceOverride } from './types/tables.t
 import { inKroner, inPercent } from './words.ts';
 
 /** The most specific first. */
-export const overrideLevels = ['line', 'car', 'customer', 'group'] as const satisfies readonly OverrideLevel[];
+const overrideLevels = ['line', 'car', 'customer', 'group'] as const satisfies readonly OverrideLevel[];
 
 const levelWords = { line: 'linjen', car: 'bilen', customer: 'kunden', group: 'bilgruppen' } as const;
 
