@@ -3,6 +3,7 @@ import { apiRoutes } from './api-routes.ts';
 import { documents } from './document-routes.ts';
 import { memoRoutes } from './memo-routes.ts';
 import { peopleImport } from './people-import-routes.ts';
+import { priceRoutes } from './price-routes.ts';
 
 export default [
   layout('routes/staff-layout.tsx', [
@@ -145,6 +146,7 @@ export default [
       route('bulk/:id', 'routes/leads/bulk/show.tsx'),
     ]),
     ...memoRoutes,
+    ...priceRoutes,
     ...prefix('settings', [
       route('notifications', 'routes/notifications/settings/settings.tsx'),
       route('integrations', 'routes/integrations/list.tsx'),

@@ -11,6 +11,7 @@ import { catalogueSubject } from './factory-cars/catalogue-subject.ts';
 import { intakeSubject } from './intake/intake-subject.ts';
 import { leadSubject } from './leads/lead-subject.ts';
 import { memoSubject } from './memos/memo-subject.ts';
+import { priceTableSubject } from './price-tables/price-table-subject.ts';
 import { saleSubject } from './sales/sale-subject.ts';
 import type { Subjects } from './subjects/subject.ts';
 
@@ -29,6 +30,7 @@ export const subjects: Subjects = [
   distributionSubject,
   bookingSubject,
   intakeSubject,
+  priceTableSubject,
   companySubject,
   {
     tables: { file: { isLog: true }, activity: { isLog: true }, savedView: { isLog: true } },

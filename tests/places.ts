@@ -16,6 +16,7 @@ import { addCustomer, addDrive, addMemoPhoto, addMemos, addNotification, addPhot
 import { test as base, pdf } from './papers.ts';
 import { addSignedIn } from './platform-admin.ts';
 import { addRule } from './sellers.ts';
+import { addPriceTables } from './stored-price-tables.ts';
 
 const bill = { version: '1', type: 'workshop', expenseDate: '01-02-2026', amountExclVat: '10', vatRate: '25' };
 
@@ -55,6 +56,7 @@ export const test = base.extend<{ places: Places }>({
         'bulk/:id': (await chooseRows(tenant, carTarget, { listPath: '/cars', ids: [carId] }))?.id,
         'many/:id': await startPlateList(tenant, plateListKind(clone.deps, subjects), ['AB12345'], '1 nummer'),
         'leads/:id': leadId,
+        ...(await addPriceTables(tenant)),
         'notifications/:id': await addNotification(tenant, leadId),
         ':fileId': await addMailFile(tenant, leadId),
         ':insightId': 1,

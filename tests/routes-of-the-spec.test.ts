@@ -26,6 +26,12 @@ const specified = `
 /** Paths beside the specification's screens, each with the reason it exists. */
 const added: Record<string, string> = {
   '/*': 'the page for every unknown path',
+  '/price-protocols/:id/versions': 'its versions: the draft, the planned and valid ones, those before',
+  '/price-protocols/:id/data': 'its name and description, archiving and deletion',
+  '/insurance-matrices/:id/versions': 'its versions: the draft, the planned and valid ones, those before',
+  '/insurance-matrices/:id/data': 'its name and description, archiving and deletion',
+  '/servicepackage-matrices/:id/versions': 'its versions: the draft, the planned and valid ones, those before',
+  '/servicepackage-matrices/:id/data': 'its name and description, archiving and deletion',
   '/activities/log': 'logging a contact by two clicks, from the row of a lead or a customer',
   '/notifications/mute/:token': 'turning mails of a kind off by the link in one of them',
   '/settings/notifications': 'what one is told, how and when',

@@ -26,6 +26,8 @@ const ofNobody: Record<string, string> = {
   'distributionRule.postalRanges': 'is an area that a rule is about',
   'absence.note': 'says why a colleague is away',
   'leadSource.name': 'names a website or portal',
+  ...{ 'priceTable.name': 'names prices', 'priceTable.description': 'is written of prices' },
+  ...{ 'priceTableVersion.note': 'says what of prices was changed', 'priceCell.note': 'is said of a price' },
   'lead.lostReason': 'is the code of why a lead was lost',
   'sale.buyerKind': 'is the code of private or business',
   'expense.supplierInvoiceNo': 'is the number of an invoice',

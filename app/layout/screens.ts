@@ -84,11 +84,9 @@ export const groups: readonly { label: string; screens: readonly Screen[] }[] = 
   {
     label: 'Priser',
     screens: [
-      ...(serverOnly$([
-        screen('/price-protocols', false, 'Prisprotokoller', 'tags'),
-        screen('/insurance-matrices', false, 'Forsikringer', 'shield-check'),
-        screen('/servicepackage-matrices', false, 'Servicepakker', 'wrench'),
-      ]) ?? []),
+      screen('/price-protocols', true, 'Prisprotokoller', 'tags'),
+      screen('/insurance-matrices', true, 'Forsikringer', 'shield-check'),
+      screen('/servicepackage-matrices', true, 'Servicepakker', 'wrench'),
     ],
   },
   {

@@ -41,6 +41,7 @@ import {
 } from './leads.ts';
 import { checklistThing, memoKindLabels, memoPriorityLabels, memoStatusLabels, memoThing } from './memos.ts';
 import { imageAngleLabels, imageKinds, imageViews } from './photos.ts';
+import { cellFields, priceStates, priceTableKindLabels, priceTableThing, versionFields } from './price-tables.ts';
 import { buyerKinds, debtPayers, handoverPoints, paymentKinds, paymentThing, paymentWays, saleThing } from './sales.ts';
 import type { Thing } from './thing.ts';
 
@@ -78,6 +79,9 @@ export const historyThings: Readonly<Record<string, HistoryThing>> = {
   edition: ownPage(editionThing),
   product: ownPage(productThing),
   productOption: { one: 'et tilvalg', many: 'tilvalg', fields: optionFields },
+  priceTable: ownPage(priceTableThing),
+  priceTableVersion: { one: 'en version af priser', many: 'versioner af priser', fields: versionFields },
+  priceCell: { one: 'en pris', many: 'priser', fields: cellFields },
 };
 
 type HistoryThing = Pick<Thing, 'one' | 'many'> & Partial<Thing> & { isCreated?: boolean };
@@ -158,6 +162,8 @@ export const historyWords: Readonly<Record<string, Readonly<Record<string, strin
   'product.status': catalogueStatuses,
   'memo.kind': memoKindLabels,
   'checklistTemplate.kind': memoKindLabels,
+  'priceTable.kind': priceTableKindLabels,
+  'priceTableVersion.status': priceStates,
   'carImage.kind': imageKinds,
   'customer.type': customerTypes,
   segment: customerSegments,

@@ -75,6 +75,8 @@ export type PaymentKind = 'debt' | 'deposit' | 'payout' | 'rest';
 export type PaymentWay = 'card' | 'cash' | 'financing' | 'mobilePay' | 'transfer';
 export type PlateColor = 'none' | 'parrot' | 'trial' | 'white' | 'yellow';
 export type PricePresentation = 'cash' | 'leasing' | 'rental';
+export type PriceTableKind = 'insurance' | 'protocol' | 'service';
+export type PriceVersionStatus = 'draft' | 'published' | 'withdrawn';
 export type Purpose = 'demo' | 'leasing' | 'loaner' | 'rental' | 'sale' | 'wholesale';
 export type RegistrationStatus = 'AdministrativOprettelse' | 'Afmeldt' | 'DelvistOprettet' | 'Eksporteret' | 'HarGennemførtRegistreringssyn' | 'Oprettet' | 'Registreret' | 'Skrottet' | 'Slettet' | 'Ukendt' | 'UnderOprettelse';
 export type ReleaseReason = 'claimed' | 'given' | 'late' | 'moved' | 'returned';
@@ -1532,6 +1534,63 @@ export interface PlatformAuditTable {
   targetUserId: string | null;
 }
 
+export interface PriceCellTable {
+  column: string;
+  createdAt: GeneratedInstant;
+  createdById: string | null;
+  dayPrice: number | null;
+  deposit: number | null;
+  excessKmPrice: number | null;
+  id: GeneratedAlways<number>;
+  minPrice: number | null;
+  note: string | null;
+  organizationId: string;
+  price: number | null;
+  row: string;
+  sheet: string;
+  updatedAt: GeneratedInstant;
+  updatedById: string | null;
+  version: Generated<number>;
+  versionId: number;
+}
+
+export interface PriceTableTable {
+  archivedAt: Instant | null;
+  code: string | null;
+  createdAt: GeneratedInstant;
+  createdById: string | null;
+  description: string | null;
+  formKey: string | null;
+  id: GeneratedAlways<number>;
+  issuer: string | null;
+  kind: PriceTableKind;
+  name: string;
+  organizationId: string;
+  policyNumber: string | null;
+  updatedAt: GeneratedInstant;
+  updatedById: string | null;
+  version: Generated<number>;
+}
+
+export interface PriceTableVersionTable {
+  createdAt: GeneratedInstant;
+  createdById: string | null;
+  id: GeneratedAlways<number>;
+  note: string | null;
+  number: number;
+  organizationId: string;
+  publishedAt: Instant | null;
+  publishedById: string | null;
+  status: Generated<PriceVersionStatus>;
+  tableId: number;
+  terms: Shapes['PriceTermsColumn'];
+  updatedAt: GeneratedInstant;
+  updatedById: string | null;
+  validFrom: string | null;
+  validTo: string | null;
+  version: Generated<number>;
+}
+
 export interface ProductTable {
   availableFrom: string | null;
   batteryKwh: number | null;
@@ -1937,6 +1996,9 @@ export interface DB {
   passkey: PasskeyTable;
   plateLookup: PlateLookupTable;
   platformAudit: PlatformAuditTable;
+  priceCell: PriceCellTable;
+  priceTable: PriceTableTable;
+  priceTableVersion: PriceTableVersionTable;
   product: ProductTable;
   productOption: ProductOptionTable;
   rateLimit: RateLimitTable;

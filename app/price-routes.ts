@@ -1,0 +1,21 @@
+import { index, prefix, route } from '@react-router/dev/routes';
+
+/** The screens of one kind of table of prices. */
+function tables(path: string, list: string) {
+  const id = (screen: string) => ({ id: `routes/price-tables/${path}/${screen}` });
+  return prefix(path, [
+    index(`routes/price-tables/${list}.tsx`),
+    route('create', 'routes/price-tables/create.tsx', id('create')),
+    route(':id', 'routes/price-tables/table-layout.tsx', id('layout'), [
+      index('routes/price-tables/prices.tsx', id('prices')),
+      route('versions', 'routes/price-tables/versions.tsx', id('versions')),
+      route('data', 'routes/price-tables/data.tsx', id('data')),
+    ]),
+  ]);
+}
+
+export const priceRoutes = [
+  ...tables('price-protocols', 'protocols'),
+  ...tables('insurance-matrices', 'insurances'),
+  ...tables('servicepackage-matrices', 'services'),
+];

@@ -1,0 +1,11 @@
+/** Refusals of tables of prices, by code. */
+export const priceRefusals: Readonly<Record<string, string>> = {
+  'price-table-published': 'Den har været udgivet og kan ikke slettes. Arkivér den i stedet.',
+  'price-draft-exists': 'Der er allerede en kladde. Slet den først, eller arbejd videre i den.',
+  'price-draft-only': 'Der er ikke udgivet noget endnu. Slet hele tabellen i stedet.',
+  'price-version-published': 'Versionen er udgivet og ændres ikke mere.',
+  'price-version-begun': 'Versionen gælder allerede. Udgiv en ny i stedet.',
+  'price-day-passed': 'Priser kan ikke ændres tilbage i tiden. Vælg i dag eller senere.',
+  'price-days-reversed': 'Skal være før den sidste dag',
+  'unknown-price-table': 'Tabellen findes ikke mere. Vælg en anden.',
+};

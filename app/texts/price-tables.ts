@@ -1,0 +1,105 @@
+import type { PriceTableKind } from '#server/price-tables/table-types.ts';
+import type { Thing } from './thing.ts';
+
+const fields = {
+  kind: 'Slags',
+  name: 'Navn',
+  code: 'Kode',
+  description: 'Beskrivelse',
+  archivedAt: 'Arkiveret den',
+} as const;
+
+const protocolThing = {
+  ...{ one: 'prisprotokol', the: 'prisprotokollen', many: 'prisprotokoller' },
+  fields: { ...fields, issuer: 'Udsteder', policyNumber: 'Policenummer' },
+} as const satisfies Thing;
+
+const insuranceThing = {
+  ...{ one: 'forsikringsmatrix', the: 'forsikringsmatrixen', many: 'forsikringsmatricer' },
+  fields: { ...fields, issuer: 'Forsikringsselskab', policyNumber: 'Policenummer' },
+} as const satisfies Thing;
+
+const serviceThing = {
+  ...{ one: 'servicepakke-matrix', the: 'servicepakke-matrixen', many: 'servicepakke-matricer' },
+  fields: { ...fields, issuer: 'Udføres af', policyNumber: 'Policenummer' },
+} as const satisfies Thing;
+
+type Words = { path: string; title: string; thing: Thing; empty: string };
+
+/** The words and the address of each kind of table. */
+export const priceTableWords = {
+  protocol: {
+    ...{ path: '/price-protocols', title: 'Prisprotokoller', thing: protocolThing },
+    empty: 'En prisprotokol siger, hvad en bil koster i leje eller leasing: efter bilgruppe, periode og kilometer.',
+  },
+  insurance: {
+    ...{ path: '/insurance-matrices', title: 'Forsikringer', thing: insuranceThing },
+    empty:
+      'En forsikringsmatrix siger, hvad forsikringen koster om måneden: efter bilens værdi, dækning og selvrisiko.',
+  },
+  service: {
+    ...{ path: '/servicepackage-matrices', title: 'Servicepakker', thing: serviceThing },
+    empty: 'En servicepakke-matrix siger, hvad service koster: efter bilgruppe, kilometer om året og pakke.',
+  },
+} as const satisfies Record<PriceTableKind, Words>;
+
+/** The states of a table or version. */
+export const priceStates = {
+  draft: 'Kladde',
+  published: 'Udgivet',
+  planned: 'Planlagt',
+  active: 'Gældende',
+  replaced: 'Afløst',
+  expired: 'Udløbet',
+  withdrawn: 'Trukket tilbage',
+  archived: 'Arkiveret',
+} as const;
+
+export const productTypes = {
+  longRental: 'Langtidsleje',
+  shortRental: 'Korttidsleje',
+  leasing: 'Leasing',
+  sale: 'Salg',
+} as const;
+
+/** The names of the layers of a grid. */
+export const layerNames = {
+  price: 'Pris',
+  dayPrice: 'Pris pr. dag',
+  excessKmPrice: 'Overkilometer',
+  minPrice: 'Mindstepris',
+  deposit: 'Depositum',
+} as const;
+
+/** A table in histories, of whichever kind. */
+export const priceTableThing = {
+  ...{ one: 'pristabel', the: 'pristabellen', many: 'pristabeller' },
+  fields: { ...fields, issuer: 'Selskab eller værksted', policyNumber: 'Policenummer' },
+} as const satisfies Thing;
+
+export const versionFields = {
+  tableId: 'Tabel',
+  number: 'Version',
+  status: 'Status',
+  validFrom: 'Gælder fra',
+  validTo: 'Gælder til og med',
+  terms: 'Omfang og vilkår',
+  publishedAt: 'Udgivet',
+  publishedById: 'Udgivet af',
+} as const;
+
+export const cellFields = {
+  ...layerNames,
+  versionId: 'Version',
+  sheet: 'Ark',
+  row: 'Række',
+  column: 'Kolonne',
+} as const;
+
+export const serviceLevels = { basis: 'Basis', plus: 'Plus', premium: 'Premium' } as const;
+
+export const priceTableKindLabels = {
+  protocol: 'Prisprotokol',
+  insurance: 'Forsikringsmatrix',
+  service: 'Servicepakke-matrix',
+} as const satisfies Record<PriceTableKind, string>;

@@ -1,0 +1,25 @@
+import { createPriceTable } from '#server/price-tables/price-table-commands.ts';
+import type { PriceTableKind } from '#server/price-tables/table-types.ts';
+import { priceTemplates } from '#server/price-tables/templates.ts';
+import type { Tenant } from '#server/tenant.ts';
+
+const groups = ['V1', 'V2', 'V3'];
+
+/** Creates a table of a kind from its ready-made one, for the car groups V1, V2 and V3. @returns its id */
+export async function addPriceTable(tenant: Tenant, kind: PriceTableKind, name?: string) {
+  const template = priceTemplates.find((each) => each.kind === kind);
+  if (!template) throw new Error(`${kind} has no ready-made table`);
+  const fields = { code: null, issuer: null, policyNumber: null, description: null };
+  const typed = { ...fields, version: 1, name: name ?? template.name, start: '', formKey: undefined };
+  const { id } = await createPriceTable(tenant, typed, template.make(groups));
+  return id;
+}
+
+/** A table of each kind, by the part of its paths. */
+export async function addPriceTables(tenant: Tenant) {
+  return {
+    'price-protocols/:id': await addPriceTable(tenant, 'protocol'),
+    'insurance-matrices/:id': await addPriceTable(tenant, 'insurance'),
+    'servicepackage-matrices/:id': await addPriceTable(tenant, 'service'),
+  };
+}
