@@ -1,5 +1,5 @@
 export const notificationsPath = '/notifications';
-const links = `a[href="${notificationsPath}"]`;
+const links = `a.bell[href="${notificationsPath}"]`;
 
 let shown: ((unread: number) => void) | undefined;
 
