@@ -136,6 +136,7 @@ export const narrowed: Record<string, string> = {
   'registrationTaxParameter.generalDeduction': 'Ore',
   'registrationTaxParameter.evDeduction': 'Ore',
   'registrationTaxParameter.batteryDeductionPerKwh': 'Ore',
+  'registrationTaxParameter.hybridDeduction': 'Ore',
   ...Object.fromEntries(
     [
       ...['price', 'discountAmount', 'soldPrice', 'deliveryCost', 'vatAmount', 'vatCorrection', 'askingPrice'],

@@ -32,6 +32,8 @@ export const taxFieldLabels = {
   evDeduction: 'Elbilers bundfradrag',
   batteryDeductionPerKwh: 'Batterifradrag pr. kWh',
   batteryMaxKwh: 'Batterifradrag for højst',
+  hybridPercent: 'Plug-in-hybriders andel af afgiften',
+  hybridDeduction: 'Plug-in-hybriders bundfradrag',
   leasingInterestPercent: 'Årlig rente ved leasing',
   source: 'Kilde og forbehold',
 } as const satisfies Record<TaxField, string>;
@@ -45,6 +47,7 @@ const money: readonly string[] = [
   'generalDeduction',
   'evDeduction',
   'batteryDeductionPerKwh',
+  'hybridDeduction',
 ] satisfies TaxField[];
 
 /** A stored rate as its field's input text. */

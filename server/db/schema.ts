@@ -1670,6 +1670,8 @@ export interface RegistrationTaxParameterTable {
   evPercent: number | null;
   formKey: string | null;
   generalDeduction: Ore | null;
+  hybridDeduction: Ore | null;
+  hybridPercent: number | null;
   id: GeneratedAlways<number>;
   leasingInterestPercent: number | null;
   rate1: number;

@@ -21,6 +21,8 @@ const car2023: TaxRates = {
   evDeduction: kroner(165_000),
   batteryDeductionPerKwh: kroner(900),
   batteryMaxKwh: 45,
+  hybridPercent: 55,
+  hybridDeduction: kroner(47_500),
 };
 const van2023: TaxRates = {
   ...car2023,
@@ -83,6 +85,38 @@ test('an electric car below its deduction → no tax', () => {
   expect(noBattery.notes).toEqual(['Batteriets størrelse er ikke angivet, så der er ikke trukket batterifradrag fra.']);
 });
 
+describe('a plug-in hybrid', () => {
+  const hybrid = { taxableValue: kroner(400_000), isPlugIn: true, batteryKwh: 10, co2GKm: 30 };
+  test('below 50 g/km → battery deduction, its share of the full tax, its deduction', () => {
+    const { tax, steps, notes } = calculateRegistrationTax(hybrid, car2023);
+    const full = 16_950 + 121_380 + (391_000 - 210_600) * 1.5 + 30 * 261;
+    expect(tax).toBe(kroner(full * 0.55 - 47_500));
+    expect(steps.map(({ label }) => label)).toContain('Plug-in-hybriders andel');
+    expect(notes).toEqual([]);
+  });
+
+  test('at 50 g/km → as any car; without rates or CO₂ → named as left out', () => {
+    const plain = { ...hybrid, co2GKm: 50 };
+    expect(calculateRegistrationTax(plain, car2023)).toEqual(
+      calculateRegistrationTax({ ...plain, isPlugIn: false }, car2023),
+    );
+    const leftOut = 'De særlige regler for plug-in-hybrider er ikke regnet med.';
+    expect(calculateRegistrationTax(hybrid, { ...car2023, hybridPercent: null }).notes).toEqual([leftOut]);
+  });
+});
+
+test('a van → one step of CO₂ and its own deduction', () => {
+  const oneStep = { ...van2023, co2Limit1: null, co2Limit2: null, co2Rate2: null, co2Rate3: null };
+  const rates = { ...oneStep, generalDeduction: kroner(30_000) };
+  const { tax, notes } = calculateRegistrationTax({ taxableValue: kroner(200_000), co2GKm: 180 }, rates);
+  expect([tax, notes]).toEqual([kroner(60_950 + 180 * 261 - 30_000), []]);
+  const unknown = calculateRegistrationTax({ taxableValue: kroner(200_000) }, { ...rates, generalDeduction: null });
+  expect(unknown.notes).toEqual([
+    'CO₂-udledningen er ikke angivet, så CO₂-tillægget er ikke regnet med.',
+    'Bundfradraget kendes ikke for perioden og er ikke trukket fra.',
+  ]);
+});
+
 test('a van → half of the price above the limit, nothing below', () => {
   expect(calculateRegistrationTax({ taxableValue: kroner(200_000), co2GKm: 0 }, van2023).tax).toBe(kroner(60_950));
   expect(calculateRegistrationTax({ taxableValue: kroner(60_000), co2GKm: 0 }, van2023).tax).toBe(0);
@@ -101,10 +135,25 @@ describe('the proportional tax of a leased car', () => {
     ]);
   });
 
+  test.each([
+    [0, 12, 15],
+    [30, 12, 9],
+    [36, 12, 6],
+    [2, 12, 13],
+    [35, 1, 1],
+    [36, 1, 0.5],
+  ])('%i months old, leased for %i → %f %%', (ageMonths, months, percent) => {
+    expect(calculateLeasingTax({ fullTax, ageMonths, months, interestPercent: null }).percent).toBe(percent);
+  });
+
   test('remaining tax → interest', () => {
     const leased = calculateLeasingTax({ fullTax, ageMonths: 30, months: 12, interestPercent: 4.6 });
     expect(leased.interest).toBe(kroner(9_608.13));
     expect(leased.total).toBe(kroner(20_657.7 + 9_608.13));
+    const interests = [5.4, 4.6, 3.8].map(
+      (interestPercent) => calculateLeasingTax({ fullTax, ageMonths: 30, months: 12, interestPercent }).interest,
+    );
+    expect(interests).toEqual([kroner(11_279.1), kroner(9_608.13), kroner(7_937.15)]);
   });
 
   test('a long agreement → at most the full tax', () => {

@@ -21,6 +21,8 @@ export type TaxRates = {
   evDeduction: Ore | null;
   batteryDeductionPerKwh: Ore | null;
   batteryMaxKwh: number | null;
+  hybridPercent: number | null;
+  hybridDeduction: Ore | null;
 };
 
 export type TaxedVehicle = {
@@ -55,22 +57,28 @@ export function taxableValueOf(priceExclVatExclTax: Ore): Ore {
   return asOre(priceExclVatExclTax + percentOf(priceExclVatExclTax, 25));
 }
 
+/** Plug-in hybrids below this have rules of their own. */
+const hybridCo2Limit = 50;
+
 /**
- * Registration tax of a new vehicle, step by step: brackets, CO₂, general deduction, and for electric cars battery
- * deduction and phase-in. Never negative (registreringsafgiftsloven §§ 4, 5 and 5 a).
+ * Registration tax of a new vehicle, step by step: brackets, CO₂, general deduction, and for electric cars and plug-in
+ * hybrids battery deduction and phase-in. Never negative (registreringsafgiftsloven §§ 4, 5, 5 a and 5 c).
  */
 export function calculateRegistrationTax(vehicle: TaxedVehicle, rates: TaxRates): TaxCalculation {
   const steps: TaxStep[] = [{ label: 'Afgiftspligtig værdi inkl. moms', amount: vehicle.taxableValue, isSum: true }];
   const notes: string[] = [];
   let value = vehicle.taxableValue;
 
-  const battery = vehicle.isElectric ? batteryDeduction(vehicle, rates) : undefined;
+  const grams = vehicle.co2GKm ?? 0;
+  const isHybrid = Boolean(vehicle.isPlugIn) && !vehicle.isElectric && grams > 0 && grams < hybridCo2Limit;
+  const isPhasedIn = vehicle.isElectric || (isHybrid && rates.hybridPercent !== null);
+  const battery = isPhasedIn ? batteryDeduction(vehicle, rates) : undefined;
   if (battery) {
     steps.push(battery);
     value = asOre(Math.max(0, value + battery.amount));
     steps.push({ label: 'Værdi efter batterifradrag', amount: value, isSum: true });
   }
-  if (vehicle.isElectric && vehicle.batteryKwh == null && rates.batteryDeductionPerKwh) {
+  if (isPhasedIn && vehicle.batteryKwh == null && rates.batteryDeductionPerKwh) {
     notes.push('Batteriets størrelse er ikke angivet, så der er ikke trukket batterifradrag fra.');
   }
 
@@ -85,11 +93,13 @@ export function calculateRegistrationTax(vehicle: TaxedVehicle, rates: TaxRates)
   if (rates.generalDeduction !== null && rates.generalDeduction > 0) {
     steps.push({ label: 'Bundfradrag', amount: asOre(-rates.generalDeduction) });
     tax = asOre(Math.max(0, tax - rates.generalDeduction));
-  } else if (rates.generalDeduction === null && rates.bracket2Max !== null) {
+  } else if (rates.generalDeduction === null) {
     notes.push('Bundfradraget kendes ikke for perioden og er ikke trukket fra.');
   }
   if (vehicle.isElectric) tax = phasedIn(tax, rates, steps, notes);
-  if (vehicle.isPlugIn) notes.push('De særlige regler for plug-in-hybrider er ikke regnet med.');
+  else if (isHybrid && isPhasedIn) tax = hybridTax(tax, rates, steps, notes);
+  else if (vehicle.isPlugIn && grams < hybridCo2Limit)
+    notes.push('De særlige regler for plug-in-hybrider er ikke regnet med.');
   steps.push({ label: 'Registreringsafgift', amount: tax, isSum: true });
   return { tax, steps, notes };
 }
@@ -117,12 +127,18 @@ function bracketsOf(value: Ore, { bracket1Max, rate1, bracket2Max, rate2, rate3 
 
 function co2Steps(grams: number | null | undefined, rates: TaxRates, notes: string[]): TaxStep[] {
   const { co2Limit1, co2Rate1, co2Limit2, co2Rate2, co2Rate3 } = rates;
-  if (co2Limit1 === null || co2Rate1 === null || co2Limit2 === null || co2Rate2 === null || co2Rate3 === null) {
-    notes.push('CO₂-satserne kendes ikke for perioden, så CO₂-tillægget er ikke regnet med.');
+  if (grams == null && co2Rate1 !== null) {
+    notes.push('CO₂-udledningen er ikke angivet, så CO₂-tillægget er ikke regnet med.');
     return [];
   }
-  if (grams == null) {
-    notes.push('CO₂-udledningen er ikke angivet, så CO₂-tillægget er ikke regnet med.');
+  const isOneStep = [co2Limit1, co2Limit2, co2Rate2, co2Rate3].every((each) => each === null);
+  if (isOneStep && co2Rate1 !== null && grams != null) {
+    const of = { count: grams, unit: 'g' as const, each: co2Rate1 };
+    return grams === 0 ? [] : [{ label: 'CO₂-tillæg', of, amount: asOre(grams * co2Rate1) }];
+  }
+  const hasSteps = co2Limit1 !== null && co2Rate1 !== null && co2Limit2 !== null && co2Rate2 !== null;
+  if (!hasSteps || co2Rate3 === null || grams == null) {
+    notes.push('CO₂-satserne kendes ikke for perioden, så CO₂-tillægget er ikke regnet med.');
     return [];
   }
   const parts = [
@@ -145,15 +161,31 @@ function phasedIn(full: Ore, { evPercent, evDeduction }: TaxRates, steps: TaxSte
     notes.push('Reglerne for elbiler er ikke lagt ind for denne køretøjstype. Den fulde afgift er vist.');
     return full;
   }
-  const phased = percentOf(full, evPercent);
+  return shareOfTax('Elbilers', full, evPercent, evDeduction, steps, notes);
+}
+
+/** A plug-in hybrid's share of the full tax. */
+function hybridTax(full: Ore, { hybridPercent, hybridDeduction }: TaxRates, steps: TaxStep[], notes: string[]): Ore {
+  return shareOfTax('Plug-in-hybriders', full, hybridPercent ?? 100, hybridDeduction, steps, notes);
+}
+
+function shareOfTax(
+  whose: string,
+  full: Ore,
+  percent: number,
+  deduction: Ore | null,
+  steps: TaxStep[],
+  notes: string[],
+): Ore {
+  const phased = percentOf(full, percent);
   steps.push({ label: 'Fuld afgift', amount: full, isSum: true });
-  steps.push({ label: 'Elbilers andel', of: { base: full, percent: evPercent }, amount: phased });
-  if (evDeduction === null) {
-    notes.push('Elbilers bundfradrag kendes ikke for perioden og er ikke trukket fra.');
+  steps.push({ label: `${whose} andel`, of: { base: full, percent }, amount: phased });
+  if (deduction === null) {
+    notes.push(`${whose} bundfradrag kendes ikke for perioden og er ikke trukket fra.`);
     return phased;
   }
-  steps.push({ label: 'Elbilers bundfradrag', amount: asOre(-evDeduction) });
-  return asOre(Math.max(0, phased - evDeduction));
+  steps.push({ label: `${whose} bundfradrag`, amount: asOre(-deduction) });
+  return asOre(Math.max(0, phased - deduction));
 }
 
 function sum(steps: readonly TaxStep[]): Ore {

@@ -48,6 +48,8 @@ export const taxParameterSchema = z
     evDeduction: optional(readMoney),
     batteryDeductionPerKwh: optional(readMoney),
     batteryMaxKwh: optional(readLimit),
+    hybridPercent: optional(readPercent(100)),
+    hybridDeduction: optional(readMoney),
     leasingInterestPercent: optional(readPercent(100)),
     source: optional(textUpTo(400)).transform((value) => value ?? ''),
     verified: flag,
@@ -64,8 +66,11 @@ export const taxParameterSchema = z
       );
     }
     const missing = co2Fields.filter((field) => rates[field] == null);
-    if (missing.length > 0 && missing.length < co2Fields.length) {
-      for (const field of missing) wrong(field, 'Udfyld alle CO₂-felter, eller ingen af dem');
+    const isOneStep = rates.co2Rate1 != null && missing.length === co2Fields.length - 1;
+    if (missing.length > 0 && missing.length < co2Fields.length && !isOneStep) {
+      for (const field of missing) {
+        wrong(field, 'Udfyld alle CO₂-felter, kun prisen til og med første grænse, eller ingen af dem');
+      }
     }
     if (rates.co2Limit1 != null && rates.co2Limit2 != null && rates.co2Limit2 < rates.co2Limit1) {
       wrong('co2Limit2', 'Den anden grænse må ikke være lavere end den første');

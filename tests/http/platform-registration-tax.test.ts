@@ -18,6 +18,11 @@ test('a platform administrator changes the rates, and the log has the old ones',
   const tried = await ask(`${list}?kind=car&price=200.000&co2=120&batteryKwh=&day=01-06-2023`);
   expect(tried.text).toContain('Registreringsafgift 229.530 kr.');
   expect(tried.text).toContain('CO₂-tillæg til og med 117 g/km 117 g à 261 kr. 30.537 kr.');
+  const van = await ask(`${list}?kind=van&price=160.000&co2=180&batteryKwh=&day=01-06-2026`);
+  expect(van.text).toContain('CO₂-tillæg 180 g à 261 kr. 46.980 kr.');
+  expect(van.text).not.toContain('Rentesatsen');
+  const later = await ask(`${list}?kind=van&price=160.000&co2=180&batteryKwh=&day=01-11-2026`);
+  expect(later.text).toContain('Rentesatsen for 2. halvår 2026 er ikke lagt ind');
   expect(fieldErrorOf((await ask(`${list}?price=meget`)).html, 'price')).toContain('Ugyldigt beløb');
   const link = linksOf(page.html).find(({ label }) => label === 'Personbil fra 1. jan. 2026');
   const path = link?.href ?? '';
@@ -55,6 +60,9 @@ test('a platform administrator changes the rates, and the log has the old ones',
   expect(await onDay('2026-06-01')).toMatchObject({ isConfirmed: true, validFrom: '2026-01-01' });
   expect(await onDay('2027-06-01')).toMatchObject({ isConfirmed: false, validFrom: '2026-01-01' });
   expect(await onDay('2025-06-01')).toMatchObject({ isConfirmed: false, validFrom: '2025-01-01' });
+  expect(await onDay('2025-02-01')).toMatchObject({ leasingInterestPercent: 5.4 });
+  expect(await onDay('2025-08-01')).toMatchObject({ leasingInterestPercent: 4.6, validFrom: '2025-07-01' });
+  expect(await onDay('2026-08-01')).toMatchObject({ leasingInterestPercent: null });
   expect(await onDay('2023-06-01')).toMatchObject({ tax: 22_953_000, priceInclTax: 47_953_000, isConfirmed: true });
 });
 

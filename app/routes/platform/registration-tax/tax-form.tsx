@@ -56,11 +56,13 @@ export function TaxForm({ parameter, formKey, result, submitLabel }: Props) {
         <TextField field={fields.co2Rate2} {...kroner} isOptional />
         <TextField field={fields.co2Rate3} {...kroner} isOptional />
       </Section>
-      <Section title="Elbiler og leasing">
+      <Section title="Elbiler, plug-in-hybrider og leasing">
         <TextField field={fields.evPercent} {...percent} isOptional />
         <TextField field={fields.evDeduction} {...kroner} isOptional />
         <TextField field={fields.batteryDeductionPerKwh} {...kroner} isOptional />
         <TextField field={fields.batteryMaxKwh} unit="kWh" inputMode="numeric" isOptional />
+        <TextField field={fields.hybridPercent} {...percent} isOptional />
+        <TextField field={fields.hybridDeduction} {...kroner} isOptional />
         <TextField field={fields.leasingInterestPercent} {...percent} isOptional />
       </Section>
       <fieldset className="grid min-w-0 gap-4">
@@ -92,6 +94,8 @@ function valuesOf(parameter: TaxParameter | undefined): Record<keyof typeof taxL
     evDeduction: text('evDeduction'),
     batteryDeductionPerKwh: text('batteryDeductionPerKwh'),
     batteryMaxKwh: text('batteryMaxKwh'),
+    hybridPercent: text('hybridPercent'),
+    hybridDeduction: text('hybridDeduction'),
     leasingInterestPercent: text('leasingInterestPercent'),
     source: text('source'),
     verified: typedFlag(parameter?.verified ?? false),
