@@ -1,26 +1,10 @@
-import { priceTableWords } from '#app/texts/price-tables.ts';
-import { can } from '#server/auth/permissions.ts';
-import { listCategories } from '#server/cars/car-choices.ts';
-import { readInTenant } from '#server/http/in-tenant.ts';
-import { priceTableList } from '#server/price-tables/price-table-list.ts';
-import { listRoute } from '../list-route.ts';
 import type { Route } from './+types/protocols.ts';
-import { TablesScreen, tableColumns } from './tables-screen.tsx';
+import { tableListRoute } from './table-list-route.ts';
+import { TablesScreen } from './tables-screen.tsx';
 
-const { title } = priceTableWords.protocol;
+export const meta: Route.MetaFunction = () => [{ title: 'Prisprotokoller · Bilassistent' }];
 
-export const meta: Route.MetaFunction = () => [{ title: `${title} · Bilassistent` }];
-
-const screen = listRoute(
-  {
-    ...{ right: ['priceProtocols', 'read'], title, columns: tableColumns.protocol },
-    ...{ list: priceTableList('protocol'), read: readInTenant },
-  },
-  async (tenant) => ({
-    groups: await listCategories(tenant),
-    mayCreate: can(tenant.role, 'priceProtocols', 'create'),
-  }),
-);
+const screen = tableListRoute('protocol');
 
 export const middleware = screen.middleware satisfies Route.MiddlewareFunction[];
 export const loader = screen.loader;

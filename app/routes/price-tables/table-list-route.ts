@@ -1,0 +1,22 @@
+import { priceTableWords } from '#app/texts/price-tables.ts';
+import { can } from '#server/auth/permissions.ts';
+import { listCategories } from '#server/cars/car-choices.ts';
+import { readInTenant } from '#server/http/in-tenant.ts';
+import { priceTableList } from '#server/price-tables/price-table-list.ts';
+import type { PriceTableKind } from '#server/price-tables/table-types.ts';
+import { listRoute } from '../list-route.ts';
+import { tableColumns } from './tables-screen.tsx';
+
+/** The loader and middleware of the list of a kind's tables. */
+export function tableListRoute(kind: PriceTableKind) {
+  return listRoute(
+    {
+      ...{ right: ['priceProtocols', 'read'], title: priceTableWords[kind].title, columns: tableColumns[kind] },
+      ...{ list: priceTableList(kind), read: readInTenant },
+    },
+    async (tenant) => ({
+      groups: await listCategories(tenant),
+      mayCreate: can(tenant.role, 'priceProtocols', 'create'),
+    }),
+  );
+}
