@@ -167,7 +167,7 @@ describe('a signed-in user', () => {
     const links = linksOf(html);
     expect(links[0]).toEqual({ label: 'Spring til indhold', href: '#indhold' });
     expect(links).toContainEqual({ label: 'Forside', href: '/' });
-    expect(links.map(({ href }) => href)).not.toContain('/price-protocols');
+    expect(links.map(({ href }) => href)).not.toContain('/inventory-stats');
   });
 
   test('is out at the next click when removed from the organisation', async ({ database, visit, organize, user }) => {
