@@ -5,6 +5,7 @@ const statuses = { 403: 'FORBIDDEN', 409: 'CONFLICT', 429: 'TOO_MANY_REQUESTS' }
 
 /** Organisation calls' refusals for other reasons than rights, in the engine's language. */
 const sentences = new Map([
+  ['invitation-answered', 'Invitation not found'],
   ['holds-leads', 'The member holds open leads, which must be handed over first'],
   ['last-owner', 'The only owner of an organization'],
   ['member-not-found', 'Member not found'],
@@ -14,10 +15,14 @@ const sentences = new Map([
   ['too-many-resends', 'The invitation has been sent too often'],
 ]);
 
+/** Refusals that the engine's own calls answer as bad requests. */
+const bad = new Set(['invitation-answered']);
+
 /** Our refusal in the engine's format: an upper-case code and a sentence. */
 export function inEngineWords({ code: reason, status }: DomainError) {
   const [code = ''] = reason.split(':');
-  const name = status === 403 || status === 409 || status === 429 ? statuses[status] : 'BAD_REQUEST';
+  const isCommon = !bad.has(code) && (status === 403 || status === 409 || status === 429);
+  const name = isCommon ? statuses[status] : 'BAD_REQUEST';
   const message = status === 403 ? notAuthorized : (sentences.get(code) ?? 'The call cannot be done now');
   return new APIError(name, { code: code.toUpperCase().replaceAll('-', '_'), message });
 }
