@@ -165,12 +165,13 @@ export function createApp(deps: Deps): App {
 }
 
 /** A rejection before the router, as a page or as JSON. */
-function refused({ status, explanation, headers }: Rejection, { pathname }: URL, { nonce }: RequestFacts) {
+function refused({ status, explanation, headers, from }: Rejection, { pathname }: URL, { nonce }: RequestFacts) {
   if (answersInJson(pathname)) return jsonRefusal(status, { description: explanation }, headers);
   if (status === 403 && isOfEngine(pathname)) {
     return Response.json({ code: 'INVALID_ORIGIN', message: 'Invalid origin' }, { status });
   }
-  return plainPage(status, { nonce, ...(explanation && { explanation }), ...(headers && { headers }) });
+  const words = { ...(explanation && { explanation }), ...(from && { from }) };
+  return plainPage(status, { nonce, ...words, ...(headers && { headers }) });
 }
 
 /** Headers must not override the client address, which the connection decides. */

@@ -31,6 +31,8 @@ export function cellsOf(table: HTMLTableElement) {
       const [row = 0, column = 0] = target.dataset.place.split(' ').map(Number);
       return { row, column };
     },
+    /** Puts texts in cells, as no step of its own. */
+    write,
     /** Changes cells; one `takeBack` undoes them all. */
     change(changes: readonly Change[]) {
       past.push(changes.map(({ row, column }) => ({ row, column, text: textOf({ row, column }) })));

@@ -50,7 +50,7 @@ export function enliven({ table, tools }: Parts, { decimals, signal }: Options) 
     const { key } = event;
     const next = key === 'Enter' ? 'ArrowDown' : key === 'ArrowUp' || key === 'ArrowDown' ? key : undefined;
     if (key === 'Escape') {
-      cells.change([{ ...active, text: edited ?? '' }]);
+      cells.write([{ ...active, text: edited ?? '' }]);
       edited = undefined;
       go(active);
     } else if (next) {

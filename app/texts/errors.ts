@@ -50,7 +50,7 @@ const descriptions: Record<number, string> = {
   404: 'Måske er den flyttet eller slettet, eller også er der en fejl i adressen.',
   405: 'Adressen kan ikke bruges på den måde.',
   409: 'En anden har ændret det samme imens. Genindlæs siden, og prøv igen.',
-  413: 'Det, du sendte, fylder for meget. Det må højst fylde 60 MB.',
+  413: 'Det, du sendte, fylder for meget. Intet er gemt. Gå tilbage, og gør det mindre.',
   429: 'Der kom for mange forsøg på kort tid. Vent lidt, og prøv igen.',
   503: 'Bilassistent er ikke tilgængelig lige nu. Prøv igen om et øjeblik.',
 };

@@ -67,6 +67,21 @@ test.for([
   expect(await response.text()).toContain(`højst fylde ${limit}`);
 });
 
+test.for([
+  ['/leads/1/edit?tab=a&b', 'http://localhost/leads/1/edit?tab=a&amp;b'],
+  ['https://andre.example/', undefined],
+] as const)(
+  'a too large form sent from %s → a page that says so and leads back to it',
+  async ([sender, back], { app }) => {
+    const referer = new URL(sender, 'http://localhost').href;
+    const { body } = formWithFile(0);
+    const response = await post(app, '/leads/1/edit', body, { referer, 'content-length': String(257 * 1024) });
+    const html = await response.text();
+    expect(html).toMatch(/<main>[\s\S]*Det fylder for meget[\s\S]*<\/main>/);
+    expect(/<a href="([^"]*)">Tilbage/.exec(html)?.[1]).toBe(back);
+  },
+);
+
 test('a form without files over 256 kB on an upload path → refused', async ({ app }) => {
   const { sent, body } = formWithFile(0);
   const plain = { 'content-type': 'application/x-www-form-urlencoded', 'content-length': String(257 * 1024) };

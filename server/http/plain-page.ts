@@ -17,11 +17,13 @@ type Page = {
   /** Replaces the status' default explanation. */
   explanation?: string;
   requestId?: string;
+  /** The page it was sent from. */
+  from?: string;
   headers?: Record<string, string>;
 };
 
 /** An error page without router, database or scripts, for rejected requests. */
-export function plainPage(status: number, { nonce, explanation, requestId, headers }: Page) {
+export function plainPage(status: number, { nonce, explanation, requestId, from, headers }: Page) {
   const title = `${status} ${STATUS_CODES[status] ?? ''}`.trim();
   const known = words[status];
   const html = `<!doctype html>
@@ -34,11 +36,19 @@ body { margin: 20vh auto 0; max-width: 36rem; padding: 0 1.5rem; background: #f5
 a { color: #047857 }
 small { color: #525252 }
 </style>
+<main>
 <h1>${known?.heading ?? title}</h1>
 <p>${explanation ?? known?.explanation ?? ''}</p>
 <p><small>${title}</small></p>
 ${requestId ? `<p>Fejlens nummer: <code>${requestId}</code></p>` : ''}
+${from ? wayBack(from) : ''}
 <p><a href="/">Til forsiden</a></p>
+</main>
 </html>`;
   return new Response(html, { status, headers: { 'Content-Type': 'text/html; charset=utf-8', ...headers } });
+}
+
+function wayBack(from: string) {
+  return `<p>Intet er gemt. Går du tilbage i browseren, står det, du skrev, der som regel endnu.</p>
+<p><a href="${from.replaceAll('&', '&amp;')}">Tilbage til siden</a></p>`;
 }

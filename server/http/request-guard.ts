@@ -4,7 +4,13 @@ import { answersInJson, isOfApi } from './json-refusal.ts';
 /** Allowed methods. */
 export const methods: readonly string[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
-export type Rejection = { status: 400 | 403 | 404 | 405 | 413; explanation?: string; headers?: Record<string, string> };
+export type Rejection = {
+  status: 400 | 403 | 404 | 405 | 413;
+  explanation?: string;
+  headers?: Record<string, string>;
+  /** The page of ours that sent it. */
+  from?: string;
+};
 
 /** The rejection of a request that neither router nor database can handle, if any. */
 export function rejectionOf(request: Request, url: URL, appUrl: string | undefined): Rejection | undefined {
@@ -14,7 +20,11 @@ export function rejectionOf(request: Request, url: URL, appUrl: string | undefin
     return { status: 403, explanation: answersInJson(pathname) ? calledElsewhere : postedElsewhere };
   }
   const explanation = announcesTooMuch(request, pathname);
-  if (explanation) return { status: 413, explanation };
+  if (explanation) {
+    const sender = URL.parse(request.headers.get('referer') ?? '');
+    const isOwn = sender?.origin === (appUrl ?? url.origin);
+    return { status: 413, explanation, ...(sender && isOwn && { from: sender.href }) };
+  }
   if (decoded(pathname)?.includes('\0') ?? true) return { status: 400 };
   if (pathname.startsWith('//')) return { status: 404 };
   return undefined;

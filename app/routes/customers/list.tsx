@@ -56,12 +56,8 @@ const LaterCreate = later(serverOnly$(CustomerCreate), () =>
   import('./customer-create.tsx').then((part) => part.CustomerCreate),
 );
 
-const phoneItems = (
-  <>
-    <ImportItem to="/customers/import" label="Importér kunder" />
-    <ImportItem to={pairsPath()} label="Find dubletter" />
-  </>
-);
+const importItem = <ImportItem to="/customers/import" label="Importér kunder" />;
+const pairsItem = <ImportItem to={pairsPath()} label="Find dubletter" />;
 const LaterPairs = later(serverOnly$(Pairs), () => import('./duplicates/pairs.tsx').then((part) => part.Pairs));
 
 export default function Customers({ loaderData, actionData }: Route.ComponentProps) {
@@ -97,12 +93,11 @@ export default function Customers({ loaderData, actionData }: Route.ComponentPro
         ),
       }}
       more={
-        (mayCreate || hasRetention) && (
-          <>
-            {mayCreate && phoneItems}
-            {hasRetention && retentionItem}
-          </>
-        )
+        <>
+          {mayCreate && importItem}
+          {pairsItem}
+          {hasRetention && retentionItem}
+        </>
       }
       actions={
         <>

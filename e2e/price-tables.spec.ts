@@ -1,0 +1,66 @@
+import { expect } from '@playwright/test';
+import { test } from './fixtures.ts';
+
+test.use({ as: 'ejer@silkeborg-biler.example' });
+
+const grid = '/price-protocols/create';
+
+test('a block is copied and pasted by keyboard alone, saved and published, and the published version is read-only', async ({
+  page,
+  expectAccessible,
+}) => {
+  await page.goto(grid);
+  await page.getByLabel('Navn').fill('Priser ved tastatur');
+  await page.getByRole('button', { name: 'Opret', exact: false }).and(page.locator('[type=submit]')).first().click();
+  await page.waitForURL(/\/price-protocols\/\d+/);
+  const path = new URL(page.url()).pathname;
+  await page.goto(path);
+  const cellAt = (row: number, column: number) => page.locator(`[data-place="${row} ${column}"]`);
+  await expect(page.getByRole('button', { name: 'Udfyld nedad' })).toBeVisible();
+  const [first, second] = [await cellAt(0, 0).inputValue(), await cellAt(0, 1).inputValue()];
+  await cellAt(0, 0).focus();
+  await page.keyboard.press('Shift+ArrowRight');
+  await expect(page.getByText('2 celler er valgt.')).toBeVisible();
+  await page.keyboard.press('Control+c');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Control+v');
+  await expect(page.getByText('2 celler er indsat.')).toBeVisible();
+  await expect(cellAt(1, 0)).toHaveValue(first);
+  await expect(cellAt(1, 1)).toHaveValue(second);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.type('4321');
+  await page.keyboard.press('Escape');
+  await expect(cellAt(2, 0)).not.toHaveValue('4321');
+  await page.keyboard.type('4321');
+  await page.keyboard.press('Enter');
+  await expect(cellAt(3, 0)).toBeFocused();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Gem priser' }).click();
+  await expect(page.getByText('priser er gemt')).toBeVisible();
+  await expect(cellAt(2, 0)).toHaveValue('4.321');
+
+  await page.goto(`${path}/versions`);
+  await page.getByRole('button', { name: 'Udgiv', exact: true }).click();
+  await expect(page.getByText('Gældende')).toBeVisible();
+  await page.goto(path);
+  await expect(page.getByRole('grid').getByText('4.321')).toBeVisible();
+  await expect(page.getByRole('grid').getByRole('textbox')).toHaveCount(0);
+});
+
+test.describe('on a phone without JavaScript', () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
+
+  test('one cell is changed', async ({ page, expectAccessible }) => {
+    await page.goto(grid);
+    await page.getByLabel('Navn').fill('Priser på telefonen');
+    await page.locator('main form [type=submit]').first().click();
+    await page.waitForURL(/\/price-protocols\/\d+/);
+    const cell = page.locator('[data-place="1 1"]');
+    await cell.fill('4.750');
+    await page.getByRole('button', { name: 'Gem priser' }).click();
+    await expect(page.getByText('1 pris er gemt')).toBeVisible();
+    await expect(cell).toHaveValue('4.750');
+    await expectAccessible(page);
+  });
+});
