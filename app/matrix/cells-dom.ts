@@ -60,9 +60,5 @@ export function cellsOf(table: HTMLTableElement) {
       }
       return area;
     },
-    /** Leaves cells that stand as they are stored out of what the form sends. */
-    sendChanged(sent: FormData) {
-      for (const input of inputs.flat()) if (input.value === input.dataset.stored) sent.delete(input.name);
-    },
   };
 }

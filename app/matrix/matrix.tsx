@@ -26,7 +26,7 @@ type Props = {
 
 /**
  * A sheet of prices as inputs of a form. With JavaScript it is a grid with one tab stop, whose cells are selected, copied,
- * pasted, filled and adjusted as in a spreadsheet; only changed cells are posted.
+ * pasted, filled and adjusted as in a spreadsheet.
  */
 export function Matrix(props: Props) {
   const { form, label, corner, rows, columns, nameOf, decimals, unit, isReadOnly = false, marks = {} } = props;
@@ -77,7 +77,6 @@ export function Matrix(props: Props) {
                           id={field.id}
                           name={field.name}
                           defaultValue={field.defaultValue}
-                          data-stored={storedOf(form, field.name)}
                           data-place={`${at} ${across}`}
                           aria-label={name}
                           aria-invalid={field.errors ? true : undefined}
@@ -99,9 +98,4 @@ export function Matrix(props: Props) {
       </div>
     </div>
   );
-}
-
-function storedOf({ values }: FormState, name: string) {
-  const stored = values[name];
-  return typeof stored === 'string' ? stored : '';
 }

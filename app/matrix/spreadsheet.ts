@@ -173,7 +173,6 @@ export function enliven({ table, tools }: Parts, { decimals, signal }: Options) 
     const changes = adjust(placesIn(area()), adjustment, cells.textOf, decimals);
     change(changes, `${changes.length} ${changes.length === 1 ? 'celle' : 'celler'} er rettet.`);
   }
-  table.closest('form')?.addEventListener('formdata', ({ formData }) => cells.sendChanged(formData), { signal });
   cells.select(active, anchor);
 }
 

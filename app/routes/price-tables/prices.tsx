@@ -54,11 +54,7 @@ export const shouldRevalidate = afterConflict;
 export default function Prices({ loaderData, actionData }: Route.ComponentProps) {
   const { sheet } = loaderData;
   const { layer, version } = sheet;
-  return (
-    <SheetScreen
-      key={`${version.id} ${version.version} ${sheet.sheet} ${layer.name}`}
-      {...loaderData}
-      result={actionData?.result}
-    />
-  );
+  // A colleague's prices, merged by a save, are shown: else the next save would take them back.
+  const shown = JSON.stringify([version.id, version.version, sheet.sheet, layer.name, sheet.cells]);
+  return <SheetScreen key={shown} {...loaderData} result={actionData?.result} />;
 }
