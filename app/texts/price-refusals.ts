@@ -5,6 +5,7 @@ export const priceRefusals: Readonly<Record<string, string>> = {
   'price-draft-only': 'Der er ikke udgivet noget endnu. Slet hele tabellen i stedet.',
   'price-version-published': 'Versionen er udgivet og ændres ikke mere.',
   'price-version-begun': 'Versionen gælder allerede. Udgiv en ny i stedet.',
+  'price-check-errors': 'Der er fejl i priserne. Ret dem, og udgiv igen.',
   'price-day-passed': 'Priser kan ikke ændres tilbage i tiden. Vælg i dag eller senere.',
   'price-days-reversed': 'Skal være før den sidste dag',
   'unknown-price-table': 'Tabellen findes ikke mere. Vælg en anden.',

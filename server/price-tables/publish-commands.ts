@@ -4,6 +4,7 @@ import { DomainError } from '../errors.ts';
 import { dayOf } from '../format/day.ts';
 import { historyGroup } from '../history/history-group.ts';
 import type { Tenant } from '../tenant.ts';
+import { checkTables } from './check-tables.ts';
 import { lockDraft } from './draft-commands.ts';
 import { lockPriceTable } from './price-table-commands.ts';
 import type { PriceTableKind } from './table-types.ts';
@@ -11,8 +12,8 @@ import type { PriceTableKind } from './table-types.ts';
 type Publishing = { validFrom: string; note: string | null };
 
 /**
- * Publishes the draft from today or a later day: prices of days that have been never change (prices.md §4). Undefined
- * without a draft.
+ * Publishes the draft from today or a later day: prices of days that have been never change (prices.md §4). Refused while
+ * «Kontrol» finds errors. Undefined without a draft.
  * @param now the present
  */
 export async function publishDraft(
@@ -28,10 +29,24 @@ export async function publishDraft(
   if (validFrom < dayOf(now)) throw new DomainError('price-day-passed', 409, 'validFrom');
   if (draft.validTo !== null && draft.validTo < validFrom)
     throw new DomainError('price-days-reversed', 409, 'validFrom');
+  await refuseErrors(tenant, kind, id, validFrom);
   await change(tenant, draft.id)
     .set({ status: 'published', validFrom, note, publishedAt: sql<Date>`moment()`, publishedById: tenant.userId })
     .execute();
   return { number: draft.number, validFrom };
+}
+
+/** Refuses what «Kontrol» finds errors in; one publishes at a time, so that no two tables come to fit equally well. */
+async function refuseErrors(tenant: Tenant, kind: PriceTableKind, id: number, day: string) {
+  const { db, organizationId } = tenant;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`publish-prices:${organizationId}:${kind}`}, 0))`.execute(
+    db,
+  );
+  const [check] = await checkTables(tenant, kind, [id], day);
+  const errors = (check?.findings ?? []).filter(({ level }) => level === 'error');
+  const tie = errors.find(({ code }) => code === 'tables-tie');
+  if (tie) throw new DomainError(tie.text, 409);
+  if (errors.length > 0) throw new DomainError('price-check-errors', 409);
 }
 
 /** Withdraws a planned version before its day. Undefined when not found. */
