@@ -107,7 +107,7 @@ function Row({ row, names }: { row: AssignmentRow; names: Readonly<Record<string
             <input type="hidden" name="lead" value={row.leadId} />
             <button
               type="submit"
-              aria-label={`Fordel emne ${row.number} igen`}
+              aria-label={`Fordel igen: emne ${row.number}`}
               className="link inline-flex min-h-11 cursor-pointer items-center text-sm whitespace-nowrap md:min-h-0"
             >
               Fordel igen

@@ -38,16 +38,15 @@ export function RuleTable({ rules, names, mayChange }: Props) {
             <tr key={rule.id} data-rule={rule.id} className="data-target:bg-emerald-50 data-picked:opacity-50">
               <th scope="row">
                 <div className="flex items-center gap-2">
-                  {isReady && (
-                    <span
-                      data-grip
-                      aria-hidden="true"
-                      title="Træk reglen til en anden plads"
-                      className="-my-1 -ml-2 grid size-11 shrink-0 cursor-grab place-items-center text-neutral-600 md:size-7"
-                    >
-                      <Icon name="grip-vertical" />
-                    </span>
-                  )}
+                  <span
+                    data-grip
+                    hidden={!isReady}
+                    aria-hidden="true"
+                    title="Træk reglen til en anden plads"
+                    className="-my-1 -ml-2 grid size-11 shrink-0 cursor-grab place-items-center text-neutral-600 md:size-7"
+                  >
+                    <Icon name="grip-vertical" />
+                  </span>
                   <span className="text-neutral-600 tabular-nums">{at + 1}.</span>
                   {mayChange ? (
                     <Link
