@@ -24,6 +24,7 @@ export const apiRoutes = prefix('api', [
   route('notifications/read', 'routes/api/read-notifications.ts'),
   route('notifications/told', 'routes/api/told.ts'),
   route('openapi.json', 'routes/api/openapi.ts'),
+  route('prices/calculate', 'routes/api/calculate-price.ts'),
   route('search', 'routes/api/search.ts'),
   route('undo/:groupId', 'routes/api/undo.ts'),
   route('*', 'routes/api/not-found.ts'),

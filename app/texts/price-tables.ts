@@ -1,4 +1,5 @@
 import type { PriceTableKind } from '#server/price-tables/table-types.ts';
+import type { TriedName } from '#server/price-tables/try-schema.ts';
 import type { Thing } from './thing.ts';
 
 const fields = {
@@ -103,3 +104,32 @@ export const priceTableKindLabels = {
   insurance: 'Forsikringsmatrix',
   service: 'Servicepakke-matrix',
 } as const satisfies Record<PriceTableKind, string>;
+
+/** The fields of «Prøv en pris». */
+export const tryLabels = {
+  car: 'Nummerplade eller lagernummer',
+  productType: 'Produkt',
+  customerType: 'Kunde',
+  start: 'Startdag',
+  term: 'Periode',
+  km: 'Kilometer pr. måned',
+  cars: 'Antal biler',
+  category: 'Bilgruppe',
+  vehicleType: 'Køretøj',
+  fuelType: 'Drivmiddel',
+  value: 'Bilens værdi',
+  firstRegistrationDate: '1. registrering',
+  mileage: 'Kilometertal',
+  birthDate: 'Yngste førers fødselsdag',
+  licenceDate: 'Førerens kørekort fra',
+  usage: 'Brug',
+  postalCode: 'Postnummer',
+  claimsClass: 'Skadesklasse',
+  coverage: 'Dækning',
+  deductible: 'Selvrisiko',
+  addOns: 'Tillæg til forsikringen',
+  level: 'Pakke',
+  serviceAddOns: 'Tillæg til pakken',
+  delivery: 'Med levering',
+  draft: 'Regn med kladden',
+} as const satisfies Record<TriedName, string>;

@@ -136,6 +136,17 @@ export function describeApi() {
           refuses: [400],
         }),
       },
+      '/api/prices/calculate': {
+        post: operation({
+          operationId: 'calculatePrice',
+          summary: 'A price by the published tables',
+          description:
+            'Of a car in stock or a described one. Nothing is written. What stands in the way of a price is told in Danish, with the field that would mend it. Technicians see no step of costs.',
+          takes: ['PriceOfCar', 'PriceOfSample'],
+          gives: [200, 'PriceAnswer', 'The price step by step, or why there is none.'],
+          refuses: [404],
+        }),
+      },
       ...notificationPaths,
       '/api/leads': {
         post: operation({

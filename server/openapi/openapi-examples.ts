@@ -5,6 +5,7 @@ import type { carViewPayloadSchema, newCarViewSchema } from '../cars/car-view-pa
 import { wordsOf } from '../http/json-refusal.ts';
 import type { enquirySchema } from '../intake/enquiry-schema.ts';
 import type { NotificationAnswer } from '../notifications/notification-answer.ts';
+import type { calculatedSchema, samplePriceSchema } from '../price-tables/calculate-schema.ts';
 import type { SearchAnswer } from '../search/search-schema.ts';
 import type { viewNamedSchema } from '../views/view-fields.ts';
 import { customerExamples, leadExamples, memoExamples } from './openapi-list-examples.ts';
@@ -75,6 +76,16 @@ const lead = {
   url: 'https://www.silkeborg-biler.example/biler/ab12345',
 } as const satisfies z.input<typeof enquirySchema>;
 
+const van = {
+  car: { vehicleType: 'van', category: 'V3', fuelType: 'diesel', value: 24_500_000 },
+  ...{ productType: 'longRental', customerType: 'business', start: '2027-01-01', term: 14, km: 2300 },
+} as const satisfies z.input<typeof samplePriceSchema>;
+
+const noTable = {
+  isPriced: false,
+  refusals: [{ code: 'no-table', field: 'start', text: 'Ingen prisprotokol gælder 01-01-2027' }],
+} satisfies z.input<typeof calculatedSchema>;
+
 /** Example requests by operation. */
 export const bodyExamples: Readonly<Record<string, Record<string, Example<object>>>> = {
   filterCars: { wholeList, namedView, everything: { summary: 'The list as it is by itself', value: {} } },
@@ -83,6 +94,7 @@ export const bodyExamples: Readonly<Record<string, Record<string, Example<object
   ...leadExamples.bodies,
   ...customerExamples.bodies,
   ...memoExamples.bodies,
+  calculatePrice: { van: { summary: 'Long rental of a described van', value: van } },
   readNotifications: {
     seen: { summary: 'All of a page that was seen', value: { seenAt: '2026-11-23T08:00:00.000Z' } },
   },
@@ -120,6 +132,7 @@ export const answerExamples: Readonly<Record<string, object>> = {
   },
   Event: { unread: 1, new: [{ id: told.id, about: 'lead', aboutId: 812 }] },
   ReadAnswer: { success: true, data: { id: told.id, unread: 0 } },
+  PriceAnswer: { success: true, data: noTable },
   SearchAnswer: {
     success: true,
     data: {

@@ -6,7 +6,7 @@ export const refusals = {
   400: 'The body is no JSON, or a name or value in it or in the query is none of those described; `fields` gives the reasons.',
   401: 'Nobody is signed in, or the key is unknown or revoked.',
   403: 'The role may not do this, the view is not the user’s to change, or the call comes from another site.',
-  404: 'There is no such view that the user may see.',
+  404: 'There is no such view or car that the user may see.',
   405: 'The address takes other methods, which `Allow` names.',
   409: 'The name is taken, or somebody has changed the view since the given version.',
   413: 'The body is larger than 256 kB, that of a lead than 64 kB.',

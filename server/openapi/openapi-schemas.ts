@@ -16,6 +16,7 @@ import {
   toldSchema,
   unreadSchema,
 } from '../notifications/notification-answer.ts';
+import { calculatedSchema, carPriceSchema, samplePriceSchema } from '../price-tables/calculate-schema.ts';
 import { searchAnswerSchema } from '../search/search-schema.ts';
 import { viewNamedSchema } from '../views/view-fields.ts';
 
@@ -99,6 +100,9 @@ const bodies = {
   AllReadAnswer: success(z.strictObject({ unread: unreadSchema })),
   ToldAnswer: success(toldSchema),
   Event: eventSchema,
+  PriceOfCar: carPriceSchema,
+  PriceOfSample: samplePriceSchema,
+  PriceAnswer: success(calculatedSchema),
   SearchAnswer: success(searchAnswerSchema),
   Refusal: z.strictObject({ success: z.literal(false), error: refusal }),
 };

@@ -36,6 +36,7 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
 const tabs = [
   { tab: '', label: 'Priser' },
   { tab: 'versions', label: 'Versioner' },
+  { tab: 'try', label: 'Prøv en pris' },
   { tab: 'data', label: 'Navn & beskrivelse' },
 ] as const;
 

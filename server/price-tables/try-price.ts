@@ -1,0 +1,172 @@
+import { listCategories } from '../cars/car-choices.ts';
+import { asOre } from '../format/money.ts';
+import { priceQuote } from '../pricing/price-quote.ts';
+import { traceFor } from '../pricing/trace-views.ts';
+import type { PriceRefusal, PriceResult } from '../pricing/types/quote.ts';
+import type { PricedCar, PriceRequest } from '../pricing/types/request.ts';
+import type { PriceTables } from '../pricing/types/tables.ts';
+import { termsAndKilometres } from '../pricing/what-if.ts';
+import type { Tenant } from '../tenant.ts';
+import { findPriceTable, heldBy, listVersions } from './price-table-queries.ts';
+import { findPricedCarBy, sampleCar } from './priced-car.ts';
+import { readTables } from './read-tables.ts';
+import type { PriceTableKind, PriceTerms } from './table-types.ts';
+import { choicesOf } from './try-choices.ts';
+import { type Tried, type TriedName, trySchema, typedIn } from './try-schema.ts';
+
+export type TryProblems = Partial<Record<TriedName, string>>;
+
+/**
+ * A price tried from a table's page: the form as typed with its choices, and the price, or why there is none. Undefined
+ * when the table is not found.
+ * @param today the day of a blank form
+ */
+export async function tryPrice(
+  tenant: Tenant,
+  kind: PriceTableKind,
+  id: number,
+  params: URLSearchParams,
+  today: string,
+) {
+  if (!(await findPriceTable(tenant, kind, id))) return undefined;
+  const versions = await listVersions(tenant, id);
+  const held = heldBy(versions, today);
+  const draft = versions.find(({ status }) => status === 'draft');
+  const { isAsked, typed, chosen } = typedIn(params, blankOf((draft ?? held ?? versions[0])?.terms, today, !held));
+  const parsed = trySchema.safeParse({ ...typed, ...chosen });
+  const asked = parsed.success ? parsed.data : undefined;
+  const isDraft = draft !== undefined && typed.draft !== '';
+  const tables = await readTables(tenant, asked?.start ?? today, isDraft ? id : undefined);
+  const none: TryProblems = {};
+  const others: string[] = [];
+  const form = {
+    ...{ typed, chosen, hasDraft: draft !== undefined, choices: choicesOf(tables) },
+    groups: await listCategories(tenant),
+  };
+  if (!isAsked) return { ...form, problems: none, others, price: undefined };
+  if (!asked) return { ...form, problems: problemsOf(parsed.error?.issues ?? []), others, price: undefined };
+  const car = asked.car === null ? undefined : await findPricedCarBy(tenant, asked.car);
+  if (asked.car !== null && !car) {
+    const problems: TryProblems = { car: 'Ingen bil har den nummerplade eller det lagernummer' };
+    return { ...form, problems, others, price: undefined };
+  }
+  const request = requestOf(asked, car);
+  const result = priceQuote(tables, request);
+  if (!result.isPriced) return { ...form, ...placed(result.refusals, asked), price: undefined };
+  const { lines, totals, trace } = result.quote;
+  return {
+    ...{ ...form, problems: none, others },
+    price: {
+      ...{ lines, totals, productType: asked.productType, isInclVat: asked.customerType === 'private' },
+      trace: traceFor(trace, tenant.role === 'technician' ? 'technician' : 'seller'),
+      alternatives: alternativesOf(tables, request, result, params),
+    },
+  };
+}
+
+export type TriedPrice = NonNullable<Awaited<ReturnType<typeof tryPrice>>>;
+
+/** The values of a blank form, from the scope and steps of the table at hand. */
+function blankOf(terms: PriceTerms | undefined, today: string, isDraft: boolean): Partial<Record<TriedName, string>> {
+  const { customerType, vehicleType, fuelType, categories } = terms?.scope ?? {};
+  const middle = (steps: readonly number[]) => String(steps[Math.floor(steps.length / 2)] ?? '');
+  return {
+    ...{ start: today.split('-').toReversed().join('-'), cars: '1', productType: 'longRental' },
+    ...{ customerType: customerType ?? 'business', vehicleType: vehicleType ?? 'passenger_car' },
+    ...(fuelType && { fuelType }),
+    ...(categories?.[0] && { category: categories[0] }),
+    ...(terms?.kind === 'protocol' && {
+      ...{ productType: terms.productType, term: middle(terms.termSteps), km: middle(terms.kmSteps) },
+      category: categories?.[0] ?? terms.sheets[0] ?? '',
+    }),
+    ...(isDraft && { draft: 'on' }),
+  };
+}
+
+function requestOf(asked: Tried, found: PricedCar | undefined): PriceRequest {
+  const { category, firstRegistrationDate, fuelType, mileage, vehicleType, value } = asked;
+  const sample = sampleCar({
+    ...{ category, firstRegistrationDate, fuelType, mileage, vehicleType },
+    value: value === null ? null : asOre(value),
+  });
+  const { productType, customerType, start, term, km, usage, postalCode, claimsClass } = asked;
+  const { birthDate, licenceDate, coverage, deductible, level } = asked;
+  return {
+    car: found ? withGapsFilled(found, sample) : sample,
+    ...{ productType, customerType, customerId: null, lineId: null, start, term, km, cars: asked.cars ?? 1 },
+    drivers: birthDate || licenceDate ? [{ birthDate, licenceDate }] : [],
+    ...{ usage, postalCode, claimsClass, firstPayment: asOre(0), taxInterest: null },
+    insurance: coverage === null ? null : { coverage, deductible: asOre(deductible ?? 0), addOns: asked.addOns },
+    service: level === null ? null : { level, addOns: asked.serviceAddOns },
+    ...{ delivery: asked.delivery, extraDrivers: 0, daysAbroad: 0, approvalLimit: 0 },
+  };
+}
+
+/** What is not known of a car of the stock is taken from the form. */
+function withGapsFilled(car: PricedCar, sample: PricedCar): PricedCar {
+  return {
+    ...car,
+    category: car.category ?? sample.category,
+    fuelType: car.fuelType ?? sample.fuelType,
+    firstRegistrationDate: car.firstRegistrationDate ?? sample.firstRegistrationDate,
+    mileage: car.mileage ?? sample.mileage,
+    listPrice: car.listPrice ?? sample.listPrice,
+    priceInclTax: car.priceInclTax ?? sample.priceInclTax,
+    priceExclVatExclTax: car.priceExclVatExclTax ?? sample.priceExclVatExclTax,
+  };
+}
+
+function problemsOf(issues: readonly { path: PropertyKey[]; message: string }[]): TryProblems {
+  return Object.fromEntries(issues.toReversed().map(({ path, message }) => [String(path[0]), message]));
+}
+
+/** The form's fields for those of the engine that are named otherwise. */
+const fieldsOf: Readonly<Record<string, TriedName>> = {
+  ...{ listPriceNew: 'value', salePriceInclVat: 'value', salePriceExclVat: 'value', priceExclVatExclTax: 'value' },
+  ...{ insurance: 'coverage', 'insurance.coverage': 'coverage', 'insurance.deductible': 'deductible' },
+  ...{ 'insurance.addOns': 'addOns', service: 'level', 'service.level': 'level', 'service.addOns': 'serviceAddOns' },
+  ...{ driverAge: 'birthDate', licenceYears: 'licenceDate', kmPerYear: 'km' },
+};
+
+/** Refusals at the fields that would mend them, and the others. */
+function placed(refusals: readonly PriceRefusal[], { birthDate, licenceDate }: Tried) {
+  const problems: TryProblems = {};
+  const others: string[] = [];
+  for (const { field, text } of refusals) {
+    const ofDriver = birthDate !== null && licenceDate === null ? 'licenceDate' : 'birthDate';
+    const name = field === 'drivers' ? ofDriver : (fieldsOf[field] ?? field);
+    const own = trySchema.keyof().options.find((each) => each === name);
+    if (own === undefined) others.push(text);
+    else problems[own] ??= text;
+  }
+  return { problems, others };
+}
+
+/** At most three steps around the asked one, which is one of them. */
+function around(steps: readonly number[], asked: number) {
+  const all = [...new Set([...steps, asked])].toSorted((a, b) => a - b);
+  const from = Math.max(0, Math.min(all.indexOf(asked) - 1, all.length - 3));
+  return all.slice(from, from + 3);
+}
+
+/** Prices for terms and kilometres around the asked ones, with the addresses that ask for them. */
+function alternativesOf(tables: PriceTables, request: PriceRequest, asked: PriceResult, params: URLSearchParams) {
+  const { term, km } = request;
+  const source = asked.isPriced
+    ? asked.quote.trace.find((step) => step.source?.table === 'protocol')?.source
+    : undefined;
+  const protocol = tables.protocols.find(({ id }) => id === source?.id);
+  if (!protocol || term === null || km === null) return [];
+  const grid = termsAndKilometres(tables, request, around(protocol.termSteps, term), around(protocol.kmSteps, km));
+  return grid.map((row) =>
+    row.map(({ result, ...axes }) => {
+      const query = new URLSearchParams(params);
+      query.set('term', String(axes.term));
+      query.set('km', String(axes.km));
+      const totals = result.isPriced ? result.quote.totals : undefined;
+      const sums = totals && (totals.months > 0 ? totals.monthly : totals.oneTime);
+      const amount = sums && (request.customerType === 'private' ? sums.inclVat : sums.exclVat);
+      return { ...axes, query: String(query), amount };
+    }),
+  );
+}
