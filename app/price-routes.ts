@@ -8,6 +8,7 @@ function tables(path: string, list: string) {
     route('create', 'routes/price-tables/create.tsx', id('create')),
     route(':id', 'routes/price-tables/table-layout.tsx', id('layout'), [
       index('routes/price-tables/prices.tsx', id('prices')),
+      route('scope', 'routes/price-tables/scope.tsx', id('scope')),
       route('versions', 'routes/price-tables/versions.tsx', id('versions')),
       route('try', 'routes/price-tables/try.tsx', id('try')),
       route('data', 'routes/price-tables/data.tsx', id('data')),

@@ -26,12 +26,15 @@ const specified = `
 /** Paths beside the specification's screens, each with the reason it exists. */
 const added: Record<string, string> = {
   '/*': 'the page for every unknown path',
+  '/price-protocols/:id/scope': 'what it is for, until when, and how its prices are reckoned',
   '/price-protocols/:id/versions': 'its versions: the draft, the planned and valid ones, those before',
   '/price-protocols/:id/try': 'a price tried with the tables, with the reckoning step by step',
   '/price-protocols/:id/data': 'its name and description, archiving and deletion',
+  '/insurance-matrices/:id/scope': 'what it is for, until when, and how its prices are reckoned',
   '/insurance-matrices/:id/versions': 'its versions: the draft, the planned and valid ones, those before',
   '/insurance-matrices/:id/try': 'a price tried with the tables, with the reckoning step by step',
   '/insurance-matrices/:id/data': 'its name and description, archiving and deletion',
+  '/servicepackage-matrices/:id/scope': 'what it is for, until when, and how its prices are reckoned',
   '/servicepackage-matrices/:id/versions': 'its versions: the draft, the planned and valid ones, those before',
   '/servicepackage-matrices/:id/try': 'a price tried with the tables, with the reckoning step by step',
   '/servicepackage-matrices/:id/data': 'its name and description, archiving and deletion',

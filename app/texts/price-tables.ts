@@ -133,3 +133,31 @@ export const tryLabels = {
   delivery: 'Med levering',
   draft: 'Regn med kladden',
 } as const satisfies Record<TriedName, string>;
+
+/** The fields of «Omfang & datoer». */
+export const scopeFields = {
+  productType: 'Produkt',
+  customerType: 'Kundetype',
+  vehicleType: 'Køretøjstype',
+  carKind: 'Biler',
+  fuelType: 'Drivmiddel',
+  departmentIds: 'Afdelinger',
+  categories: 'Bilgrupper',
+  priority: 'Prioritet',
+  validTo: 'Gælder til og med',
+  vatTreatment: 'Moms',
+  kmRule: 'Km mellem to trin',
+  roundingStep: 'Afrund til',
+  roundingMode: 'Afrunding',
+} as const;
+
+export const carKinds = { used: 'Brugte biler', factory: 'Fabriksbiler' } as const;
+export const vatTreatments = { exempt: 'Momsfri', vatable25: '25 % moms' } as const;
+export const kmRules = {
+  interpolate: 'Regnes imellem de to priser',
+  roundUp: 'Næste trin op',
+  none: 'Ikke tilbudt',
+} as const;
+export const roundingModes = { nearest: 'Nærmeste', up: 'Op' } as const;
+/** Steps in øre. */
+export const roundingSteps = { 100: '1 kr.', 500: '5 kr.', 1000: '10 kr.', 5000: '50 kr.', 10000: '100 kr.' } as const;

@@ -112,3 +112,21 @@ test('a technician and a salesperson read the prices and change nothing', async 
     );
   }
 });
+
+test('the scope of a draft is saved; a department of nobody is refused, two people in different fields are merged', async ({
+  organize,
+  as,
+  visit,
+}) => {
+  const organization = await organize();
+  const id = await as({ organization }, (tenant) => addPriceTable(tenant, 'protocol'));
+  const me = { organization, role: seller };
+  const page = `${list}/${id}/scope`;
+  const opened = fieldsOf(await (await visit(page, { as: me })).text());
+  await visit(page, { as: me, form: { ...opened, priority: '70', roundingStep: '' } });
+  await visit(page, { as: me, form: { ...opened, customerType: '', validTo: '31-12-2090' } });
+  const refused = await visit(page, { as: me, form: { ...opened, departmentIds: '999999' } });
+  expect(refused.status).toBe(409);
+  const { priority, roundingStep, customerType, validTo } = fieldsOf(await (await visit(page, { as: me })).text());
+  expect([priority, roundingStep, customerType, validTo]).toEqual(['70', '', '', '31-12-2090']);
+});

@@ -35,6 +35,7 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
 
 const tabs = [
   { tab: '', label: 'Priser' },
+  { tab: 'scope', label: 'Omfang & datoer' },
   { tab: 'versions', label: 'Versioner' },
   { tab: 'try', label: 'Prøv en pris' },
   { tab: 'data', label: 'Navn & beskrivelse' },
