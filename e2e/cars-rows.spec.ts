@@ -57,7 +57,8 @@ test('plate and VIN are copied from the row by pointer and by keyboard, which is
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await openList(page, '?columns=registrationNumber&columns=vin&sortBy=registrationNumber');
-  const row = page.locator('tbody tr').nth(1);
+  const both = page.locator('tbody tr').filter({ has: page.locator('.plate').nth(1) });
+  const row = both.first();
   const copied = page.getByRole('status').filter({ hasText: 'Kopieret' });
   const [plate, vin] = await row.locator('.plate').allTextContents();
 

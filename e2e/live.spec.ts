@@ -77,6 +77,7 @@ test('the bell → the last notifications over the page, by keys; opening one re
 }) => {
   await page.goto('/help');
   const bell = page.getByRole('navigation', { name: 'Hovedmenu' }).locator('a[href="/notifications"]');
+  await expect(bell).toHaveAttribute('data-unread', /^\d+$/);
   const unread = Number(await bell.getAttribute('data-unread'));
   expect(unread).toBeGreaterThan(1);
   await bell.focus();

@@ -25,7 +25,8 @@ test('a colleague is chosen where «@» is typed, and a photo is on the task at 
   await expect(page.getByText('Opgaven er gemt')).toBeVisible();
 
   await page.goto('/memos?search=fotografér+ridsen');
-  await page.getByRole('link', { name: 'Fotografér ridsen' }).first().click();
+  await page.getByRole('link', { name: 'Fotografér ridsen', exact: true }).first().click();
+  await page.waitForURL(/\/memos\/\d+\/edit/);
   await page.getByLabel('Tekst').fill('Se den bagerste dør, ');
   await page.getByLabel('Tekst').pressSequentially('@an');
   const other = (await offered.first().textContent()) ?? '';

@@ -56,7 +56,7 @@ test('a block is copied and pasted by keyboard alone, saved and published, and t
 test.describe('on a phone without JavaScript', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
 
-  test('one cell is changed', async ({ page, expectAccessible }) => {
+  test('one cell is changed', async ({ page }) => {
     await page.goto(grid);
     await page.getByLabel('Navn').fill('Priser på telefonen');
     await page.getByRole('button', { name: 'Opret prisprotokol' }).click();
@@ -66,6 +66,5 @@ test.describe('on a phone without JavaScript', () => {
     await page.getByRole('button', { name: 'Gem priser' }).click();
     await expect(page.getByText('1 pris er gemt').first()).toBeVisible();
     await expect(cell).toHaveValue('4.750');
-    await expectAccessible(page);
   });
 });
