@@ -6,24 +6,17 @@
  * shortcut: «routed», «doubled», «waiting», «plainApi», «plainHtml»), «even» or «large» of the two stocks,
  * and figures of the large one («totals», «pages», «insert», «security»).
  */
-import { type ChildProcess, fork } from 'node:child_process';
-import { createHmac } from 'node:crypto';
-import { once } from 'node:events';
-import path from 'node:path';
-import { environmentWith } from '#server/env.ts';
 import { type Shortcut, shortcuts } from '#server/http/shortcuts.ts';
 import { buildIfChanged } from '#server/start/build.ts';
 import { assertSame } from './answers.ts';
 import { type BenchDatabase, openServer } from './database.ts';
-import type { FloorStart } from './floor.ts';
 import { load, requestOf } from './load.ts';
-import type { ProductStart } from './product.ts';
+import { cookieOf, type Process, secret, start } from './processes.ts';
 import { type Ask, bodyOf, pathOf, questions, readPlates, statementsOf } from './questions.ts';
 import { openSqlAlone } from './sql-alone.ts';
 import { figures } from './sql-figures.ts';
 import { type Measured, stocks } from './stock.ts';
 
-const secret = 'the secret of the measurements, which sign nobody in';
 const rounds = 3;
 const seconds = 1.2;
 /** Warm-up load before each question. */
@@ -34,30 +27,6 @@ const firstSeconds = 30;
 type Asked = { times: number[]; seconds: number; bytes?: number; cpu?: number };
 type Row = { name: string; ask: (connections: number, seconds: number) => Promise<Asked> };
 type Result = Record<'perSecond' | 'p50' | 'p99', number> & Record<'cpu' | 'bytes', number | undefined>;
-
-function cookieOf({ token }: Measured) {
-  const signature = createHmac('sha256', secret).update(token).digest('base64');
-  return `bilassistent.session_token=${encodeURIComponent(`${token}.${signature}`)}`;
-}
-
-/** A server process with its CPU time, in microseconds. */
-async function start(file: string, message: FloorStart | ProductStart) {
-  const child = fork(path.join(import.meta.dirname, file), {
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    env: environmentWith({ NODE_ENV: 'production' }),
-  });
-  child.send(message);
-  const [{ port }] = await once(child, 'message');
-  return { port: Number(port), cpu: () => cpuOf(child), stop: () => child.kill() };
-}
-
-async function cpuOf(child: ChildProcess) {
-  child.send('cpu');
-  const [{ cpu }] = await once(child, 'message');
-  return Number(cpu.user) + Number(cpu.system);
-}
-
-type Process = Awaited<ReturnType<typeof start>>;
 
 function rowOf(name: string, { port, cpu }: Process, requests: Buffer[]): Row {
   return {

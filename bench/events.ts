@@ -4,7 +4,7 @@
  * Run: node bench/events.ts   (after a build; loopback only, under two minutes)
  */
 import { type ChildProcess, fork } from 'node:child_process';
-import { createHmac, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { connect } from 'node:net';
@@ -21,8 +21,8 @@ import { migrate } from '#server/db/migrate.ts';
 import { environmentWith, runInProduction } from '#server/env.ts';
 import { openEventHub } from '#server/events/event-hub.ts';
 import { createListener } from '#server/http/listener.ts';
+import { cookieOf, secret } from './processes.ts';
 
-const secret = 'the secret of the measurements, which sign nobody in';
 const organizations = 50;
 const usersOfEach = 20;
 const idleSeconds = 40;
@@ -90,10 +90,8 @@ async function fill(superuserUrl: string): Promise<Stream[]> {
 
 /** Opens a stream; `onNews` gets the ids as they arrive. */
 function follow(port: number, token: string, onNews: (id: number) => void) {
-  const signature = createHmac('sha256', secret).update(token).digest('base64');
-  const cookie = `bilassistent.session_token=${encodeURIComponent(`${token}.${signature}`)}`;
   const socket = connect(port, '127.0.0.1').setNoDelay();
-  socket.write(`GET /api/events HTTP/1.1\r\nHost: 127.0.0.1\r\nCookie: ${cookie}\r\n\r\n`);
+  socket.write(`GET /api/events HTTP/1.1\r\nHost: 127.0.0.1\r\nCookie: ${cookieOf({ token })}\r\n\r\n`);
   return new Promise<() => void>((resolve, reject) => {
     socket.on('error', reject).on('data', (part) => {
       const text = part.toString();

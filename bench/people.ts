@@ -1,8 +1,10 @@
 /**
  * Measures lists and searches of leads and customers against the car list of the same size, the duplicates among those
  * customers, and the start page with many leads and memos against one with few: as the server reads them, in one process
- * with its database. Run: node bench/people.ts   (loopback only, about two minutes)
+ * with its database, and as the pages are served. Run: node bench/people.ts   (loopback only, about two minutes)
  */
+import { strict as assert } from 'node:assert';
+import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -17,8 +19,10 @@ import { startEmbedded } from '#server/db/embedded/start-embedded.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { readHome } from '#server/home/home-queries.ts';
 import { leadList } from '#server/leads/lead-queries.ts';
+import { buildIfChanged } from '#server/start/build.ts';
 import { type Tenant, withTenant } from '#server/tenant.ts';
 import { median, printHeading } from './print-figures.ts';
+import { cookieOf, secret, start } from './processes.ts';
 
 const times = 25;
 const page = { page: 1, pageSize: 20 };
@@ -29,13 +33,14 @@ const sizes = {
 };
 
 type Read = (tenant: Tenant) => Promise<unknown>;
+type Filled = { id: string; token: string };
 
 /**
  * An organisation of one member with cars, as many leads as customers, and memos. The leads came within two years, a
  * fifth are open; a third of the customers can be found by «anne», one in 500 is there twice.
  * @returns its id, the member's too
  */
-async function fill(superuserUrl: string, name: keyof typeof sizes) {
+async function fill(superuserUrl: string, name: keyof typeof sizes): Promise<Filled> {
   const { cars, people, memos } = sizes[name];
   const client = new pg.Client({ connectionString: superuserUrl });
   await client.connect();
@@ -84,23 +89,44 @@ async function fill(superuserUrl: string, name: keyof typeof sizes) {
      from generate_series(1, $2::int) n, lateral (select case when n % 10 = 0 then 'open' else 'done' end as status) s`,
     [id, memos],
   );
+  const token = randomBytes(24).toString('hex');
+  await client.query(
+    `insert into session (token, "userId", "activeOrganizationId", "expiresAt") values ($1, $2, $2, now() + interval '1 day')`,
+    [token, id],
+  );
   await client.query('vacuum analyze');
   await client.end();
-  return id;
+  return { id, token };
 }
 
 /** The fastest and the median of a read, in milliseconds. */
-async function timed(appUrl: string, id: string, read: Read) {
+async function timed(appUrl: string, { id }: Filled, read: Read) {
   const { pool, close } = openDatabase(appUrl, { max: 1 });
   const actor = { organizationId: id, userId: id, role: 'owner' as const };
+  const taken = await repeated(() => withTenant(pool, actor, read));
+  await close();
+  return taken;
+}
+
+async function repeated(work: () => Promise<unknown>) {
   const taken: number[] = [];
   for (let time = 0; time < times; time += 1) {
     const begun = performance.now();
-    await withTenant(pool, actor, read);
+    await work();
     taken.push(performance.now() - begun);
   }
-  await close();
   return { fastest: Math.min(...taken), median: median(taken) };
+}
+
+/** The fastest and the median of a page as it is served. */
+async function served(port: number, path: string, { token }: Filled) {
+  const get = async () => {
+    const answer = await fetch(`http://127.0.0.1:${port}${path}`, { headers: { cookie: cookieOf({ token }) } });
+    assert.equal(answer.status, 200, path);
+    await answer.text();
+  };
+  await repeated(get);
+  return repeated(get);
 }
 
 const listOfCars = (search: string): Read => {
@@ -111,20 +137,17 @@ const listOfCars = (search: string): Read => {
 
 type Reads = Record<'cars' | 'leads' | 'customers', Read>;
 const asked = (search: string) => new URLSearchParams(search === '' ? [] : [['search', search]]);
-const lists: Record<string, Reads> = Object.fromEntries(
-  [
-    ['the list', '', ''],
-    ['a search that finds a third', 'golf', 'anne'],
-    ['a search that finds one', 'ab12345', '12345'],
-  ].map(([name = '', ofCars = '', ofPeople = '']) => [
-    name,
-    {
-      cars: listOfCars(ofCars),
-      leads: (tenant) => leadList.rows(tenant, asked(ofPeople), page),
-      customers: (tenant) => customerList.rows(tenant, asked(ofPeople), page),
-    },
-  ]),
-);
+/** The questions by name, with the words that cars and people are searched by. */
+const questions = [
+  ['the list', '', ''],
+  ['a search that finds a third', 'golf', 'anne'],
+  ['a search that finds one', 'ab12345', '12345'],
+] as const;
+const readsOf = (ofCars: string, ofPeople: string): Reads => ({
+  cars: listOfCars(ofCars),
+  leads: (tenant) => leadList.rows(tenant, asked(ofPeople), page),
+  customers: (tenant) => customerList.rows(tenant, asked(ofPeople), page),
+});
 
 const folder = await mkdtemp(path.join(tmpdir(), 'bilassistent-people-'));
 const server = await startEmbedded({ root: folder });
@@ -138,7 +161,8 @@ try {
   const small = await fill(inside.href, 'small');
 
   printHeading(`Lists of ${sizes.long.cars} rows each`, 'cars, ms', 'leads, ms', 'of cars', 'customers, ms', 'of cars');
-  for (const [name, reads] of Object.entries(lists)) {
+  for (const [name, ofCars, ofPeople] of questions) {
+    const reads = readsOf(ofCars, ofPeople);
     const cars = await timed(urls.appUrl, long, reads.cars);
     const cells = [];
     for (const read of [reads.leads, reads.customers]) {
@@ -147,6 +171,19 @@ try {
     }
     console.log(`| ${name} | ${cars.fastest.toFixed(1)} | ${cells.join(' | ')} |`);
   }
+
+  await buildIfChanged(console.log);
+  const product = await start('product.ts', { appUrl: urls.appUrl, secret, without: [] });
+  printHeading('Pages as served', '/cars, ms', '/leads, ms', 'of cars', '/customers, ms', 'of cars');
+  for (const [name, ofCars, ofPeople] of questions) {
+    const pages = [`/cars?${asked(ofCars)}`, `/leads?${asked(ofPeople)}`, `/customers?${asked(ofPeople)}`];
+    const taken: number[] = [];
+    for (const page of pages) taken.push((await served(product.port, page, long)).fastest);
+    const [cars = Number.NaN, ...people] = taken;
+    const cells = people.flatMap((each) => [each.toFixed(1), (each / cars).toFixed(2)]);
+    console.log(`| ${name} | ${cars.toFixed(1)} | ${cells.join(' | ')} |`);
+  }
+  product.stop();
 
   printHeading(`Duplicates of ${sizes.long.people} customers`, 'fastest, ms', 'median, ms');
   const pairs = await timed(urls.appUrl, long, listPairs);
