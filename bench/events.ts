@@ -155,7 +155,7 @@ async function measure() {
   const times = [...sent].map(([id, started]) => (arrivals.get(id) ?? Number.POSITIVE_INFINITY) - started);
   const mega = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;
   console.log(
-    `${leave.length} idle streams hold ${mega(after.held - before.held)}, the process has ${mega(after.rss)}`,
+    `${leave.length} idle streams hold ${mega(after.held - before.held)}, the process ${mega(after.rss)}, ${mega(after.rss - before.rss)} more than without`,
   );
   console.log(`CPU: ${(((after.cpu - open.cpu) / idleSeconds) * 100).toFixed(2)} % of a core over ${idleSeconds} s`);
   console.log(
