@@ -12,6 +12,7 @@ import { intakeSubject } from './intake/intake-subject.ts';
 import { leadSubject } from './leads/lead-subject.ts';
 import { memoSubject } from './memos/memo-subject.ts';
 import { priceTableSubject } from './price-tables/price-table-subject.ts';
+import { quoteSubject } from './quotes/quote-subject.ts';
 import { saleSubject } from './sales/sale-subject.ts';
 import type { Subjects } from './subjects/subject.ts';
 
@@ -31,6 +32,7 @@ export const subjects: Subjects = [
   bookingSubject,
   intakeSubject,
   priceTableSubject,
+  quoteSubject,
   companySubject,
   {
     tables: { file: { isLog: true }, activity: { isLog: true }, savedView: { isLog: true } },

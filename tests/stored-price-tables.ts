@@ -1,4 +1,5 @@
 import { createPriceTable } from '#server/price-tables/price-table-commands.ts';
+import { publishDraft } from '#server/price-tables/publish-commands.ts';
 import type { PriceTableKind } from '#server/price-tables/table-types.ts';
 import { priceTemplates } from '#server/price-tables/templates.ts';
 import type { Tenant } from '#server/tenant.ts';
@@ -22,4 +23,13 @@ export async function addPriceTables(tenant: Tenant) {
     'insurance-matrices/:id': await addPriceTable(tenant, 'insurance'),
     'servicepackage-matrices/:id': await addPriceTable(tenant, 'service'),
   };
+}
+
+/** The ready-made tables of long rental, insurance and service of vans, published: the design's examples A, B and C. */
+export async function publishVanPrices(tenant: Tenant, validFrom = '2026-01-01') {
+  const now = new Date(`${validFrom}T10:00:00Z`);
+  for (const kind of ['protocol', 'insurance', 'service'] as const) {
+    const id = await addPriceTable(tenant, kind);
+    await publishDraft(tenant, kind, id, { validFrom, note: null }, now);
+  }
 }

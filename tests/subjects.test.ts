@@ -28,6 +28,8 @@ const ofNobody: Record<string, string> = {
   'leadSource.name': 'names a website or portal',
   ...{ 'priceTable.name': 'names prices', 'priceTable.description': 'is written of prices' },
   ...{ 'priceTableVersion.note': 'says what of prices was changed', 'priceCell.note': 'is said of a price' },
+  'quote.recipientType': 'is the code of private or business',
+  'quoteLine.vatReason': 'is the code of why there is no tax',
   'lead.lostReason': 'is the code of why a lead was lost',
   'sale.buyerKind': 'is the code of private or business',
   'expense.supplierInvoiceNo': 'is the number of an invoice',

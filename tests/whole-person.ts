@@ -5,6 +5,7 @@ import { customerViews } from '#server/customers/customer-views.ts';
 import type { Storage } from '#server/files/storage.ts';
 import { leadViews } from '#server/leads/lead-views.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
+import { createQuote } from '#server/quotes/create-quote.ts';
 import type { Tenant } from '#server/tenant.ts';
 import { saveView } from '#server/views/view-commands.ts';
 import { addCar, addCustomer, addDrive, addLead, addMemos } from './factories.ts';
@@ -49,6 +50,7 @@ export async function addWholePerson(tenant: Tenant, storage: Storage) {
   });
   const strayId = await addLead(tenant, { contactName: words.name, contactEmail: words.email, wish: inPairs });
   await addArrival(tenant, strayId);
+  await createQuote(tenant, { productType: 'longRental', leadId: strayId });
   const fileKey = await addConversation(tenant, storage, leadId);
   const drive = await addDrive(tenant, { carId: soldId, leadId });
   await db

@@ -42,6 +42,7 @@ import {
 import { checklistThing, memoKindLabels, memoPriorityLabels, memoStatusLabels, memoThing } from './memos.ts';
 import { imageAngleLabels, imageKinds, imageViews } from './photos.ts';
 import { cellFields, priceStates, priceTableKindLabels, priceTableThing, versionFields } from './price-tables.ts';
+import { quoteProducts, quoteStates, quoteThing, revisionFields, revisionStates } from './quotes.ts';
 import { buyerKinds, debtPayers, handoverPoints, paymentKinds, paymentThing, paymentWays, saleThing } from './sales.ts';
 import type { Thing } from './thing.ts';
 
@@ -79,6 +80,9 @@ export const historyThings: Readonly<Record<string, HistoryThing>> = {
   edition: ownPage(editionThing),
   product: ownPage(productThing),
   productOption: { one: 'et tilvalg', many: 'tilvalg', fields: optionFields },
+  quote: ownPage(quoteThing),
+  quoteRevision: { one: 'en version af et tilbud', many: 'versioner af tilbud', fields: revisionFields },
+  quoteLink: { one: 'et link til et tilbud', many: 'links til tilbud' },
   priceTable: ownPage(priceTableThing),
   priceTableVersion: { one: 'en version af priser', many: 'versioner af priser', fields: versionFields },
   priceCell: { one: 'en pris', many: 'priser', fields: cellFields },
@@ -164,6 +168,10 @@ export const historyWords: Readonly<Record<string, Readonly<Record<string, strin
   'checklistTemplate.kind': memoKindLabels,
   'priceTable.kind': priceTableKindLabels,
   'priceTableVersion.status': priceStates,
+  'quote.status': quoteStates,
+  'quoteRevision.status': revisionStates,
+  productType: quoteProducts,
+  recipientType: customerTypes,
   'carImage.kind': imageKinds,
   'customer.type': customerTypes,
   segment: customerSegments,

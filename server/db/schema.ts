@@ -78,6 +78,9 @@ export type PricePresentation = 'cash' | 'leasing' | 'rental';
 export type PriceTableKind = 'insurance' | 'protocol' | 'service';
 export type PriceVersionStatus = 'draft' | 'published' | 'withdrawn';
 export type Purpose = 'demo' | 'leasing' | 'loaner' | 'rental' | 'sale' | 'wholesale';
+export type QuoteProduct = 'leasing' | 'longRental' | 'sale' | 'shortRental';
+export type QuoteRevisionStatus = 'draft' | 'sent' | 'superseded';
+export type QuoteStatus = 'accepted' | 'cancelled' | 'confirmed' | 'declined' | 'draft' | 'refused' | 'sent' | 'withdrawn';
 export type RegistrationStatus = 'AdministrativOprettelse' | 'Afmeldt' | 'DelvistOprettet' | 'Eksporteret' | 'HarGennemførtRegistreringssyn' | 'Oprettet' | 'Registreret' | 'Skrottet' | 'Slettet' | 'Ukendt' | 'UnderOprettelse';
 export type ReleaseReason = 'claimed' | 'given' | 'late' | 'moved' | 'returned';
 export type Role = 'admin' | 'customer' | 'member' | 'owner' | 'salesAdmin' | 'technician';
@@ -1465,6 +1468,7 @@ export interface OrganizationSettingsTable {
   leadRetentionMonths: Generated<number>;
   leadSlaMinutes: Generated<number>;
   leadsToOwner: Generated<boolean>;
+  leasingWithdrawal: string | null;
   legalName: string | null;
   logoFileId: number | null;
   notificationDigestHour: Generated<number>;
@@ -1479,6 +1483,7 @@ export interface OrganizationSettingsTable {
   postalCode: string | null;
   quoteValidityDays: Generated<number>;
   requireTwoFactor: Generated<boolean>;
+  saleWithdrawal: string | null;
   stockAgeRed: Generated<number>;
   stockAgeYellow: Generated<number>;
   updatedAt: GeneratedInstant;
@@ -1644,6 +1649,125 @@ export interface ProductOptionTable {
   priceExclVatExclTax: Ore;
   productId: number;
   requires: Generated<string[]>;
+  updatedAt: GeneratedInstant;
+  updatedById: string | null;
+  version: Generated<number>;
+}
+
+export interface QuoteTable {
+  answeredAt: Instant | null;
+  carId: number | null;
+  category: string | null;
+  createdAt: GeneratedInstant;
+  createdById: string | null;
+  customerId: number | null;
+  declineReason: string | null;
+  deletedAt: Instant | null;
+  deletedById: string | null;
+  erasedAt: Instant | null;
+  firstSentAt: Instant | null;
+  formKey: string | null;
+  id: GeneratedAlways<number>;
+  leadId: number | null;
+  number: string;
+  organizationId: string;
+  ownerId: string | null;
+  productId: number | null;
+  productType: QuoteProduct;
+  recipientCompany: string | null;
+  recipientCvr: string | null;
+  recipientEmail: string | null;
+  recipientName: string | null;
+  recipientPhone: string | null;
+  recipientSalt: string | null;
+  recipientType: Generated<CustomerType>;
+  refusalReason: string | null;
+  seenAt: Instant | null;
+  status: Generated<QuoteStatus>;
+  updatedAt: GeneratedInstant;
+  updatedById: string | null;
+  validUntil: string;
+  version: Generated<number>;
+}
+
+export interface QuoteAlternativeTable {
+  approval: Shapes['QuoteApprovalColumn'];
+  contractExclVat: Ore;
+  contractInclVat: Ore;
+  deductible: Ore | null;
+  deposit: Ore;
+  excessKmPrice: number | null;
+  id: GeneratedAlways<number>;
+  km: number | null;
+  kmIncluded: number | null;
+  lateReturnFee: Ore | null;
+  level: 'basis' | 'plus' | 'premium' | null;
+  monthlyExclVat: Ore;
+  monthlyInclVat: Ore;
+  months: number;
+  oneTimeExclVat: Ore;
+  oneTimeInclVat: Ore;
+  organizationId: string;
+  position: number;
+  revisionId: number;
+  term: number | null;
+  trace: Shapes['QuoteTraceColumn'];
+}
+
+export interface QuoteCounterTable {
+  lastNumber: number;
+  organizationId: string;
+  year: number;
+}
+
+export interface QuoteLineTable {
+  alternativeId: number;
+  exclVat: Ore;
+  id: GeneratedAlways<number>;
+  inclVat: Ore;
+  key: string;
+  kind: string;
+  label: string;
+  leak: Generated<Ore>;
+  organizationId: string;
+  period: 'month' | 'once';
+  position: number;
+  reason: string | null;
+  vat: Ore;
+  vatRate: number;
+  vatReason: 'exempt' | 'export' | 'margin' | null;
+}
+
+export interface QuoteLinkTable {
+  createdAt: GeneratedInstant;
+  createdById: string | null;
+  expiresAt: Instant;
+  id: GeneratedAlways<number>;
+  organizationId: string;
+  quoteId: number;
+  revokedAt: Instant | null;
+  tokenHash: string;
+  updatedAt: GeneratedInstant;
+  updatedById: string | null;
+  version: Generated<number>;
+}
+
+export interface QuoteRevisionTable {
+  checksum: string | null;
+  createdAt: GeneratedInstant;
+  createdById: string | null;
+  erasedAt: Instant | null;
+  frozen: Shapes['FrozenQuoteColumn'];
+  id: GeneratedAlways<number>;
+  number: number;
+  organizationId: string;
+  pdfFileId: number | null;
+  pdfHash: string | null;
+  quoteId: number;
+  request: Shapes['QuoteRequestColumn'];
+  sentAt: Instant | null;
+  sentById: string | null;
+  status: Generated<QuoteRevisionStatus>;
   updatedAt: GeneratedInstant;
   updatedById: string | null;
   version: Generated<number>;
@@ -2003,6 +2127,12 @@ export interface DB {
   priceTableVersion: PriceTableVersionTable;
   product: ProductTable;
   productOption: ProductOptionTable;
+  quote: QuoteTable;
+  quoteAlternative: QuoteAlternativeTable;
+  quoteCounter: QuoteCounterTable;
+  quoteLine: QuoteLineTable;
+  quoteLink: QuoteLinkTable;
+  quoteRevision: QuoteRevisionTable;
   rateLimit: RateLimitTable;
   registrationTaxParameter: RegistrationTaxParameterTable;
   reminderGiven: ReminderGivenTable;

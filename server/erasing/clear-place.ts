@@ -74,6 +74,8 @@ const stamps: readonly string[] = [
     'licenceVerifiedAt',
     'licenceVerifiedById',
   ],
+  // What is left of a quote's revision, which is not in the history.
+  ...['request', 'frozen'],
 ];
 
 /** Rows of the place that were deleted before: the history still tells of them. One that moved on is somebody else's. */

@@ -4,6 +4,7 @@ import { customerParts } from './customer-parts.ts';
 import { documentsOfSale, papers, sharedLinks } from './document-places.ts';
 import { isAboutAlone } from './memos-about.ts';
 import { erasedTitle, erasedWords, type Person } from './person.ts';
+import { quotePlaces } from './quote-places.ts';
 import { views, works } from './work-places.ts';
 
 /** A place that holds a person: of which rows (`own`) what becomes. */
@@ -166,6 +167,7 @@ export const placesNow: readonly Place[] = [
   ...papers,
   memos,
   ...conversation,
+  ...quotePlaces,
   ...leads,
   ...works,
   ...views,

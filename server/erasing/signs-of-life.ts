@@ -5,8 +5,8 @@ import type { Tenant } from '../tenant.ts';
 type Whose = { customers: RawBuilder<unknown>; leads: RawBuilder<unknown> };
 
 /**
- * When something last happened with people: `infinity` while a lead, a sale, a reservation, a test drive or a memo is
- * open, and while the law of bookkeeping keeps a sale.
+ * When something last happened with people: `infinity` while a lead, a quote, a sale, a reservation, a test drive or a
+ * memo is open, and while the law of bookkeeping keeps a sale.
  * @param today the day, `YYYY-MM-DD`
  */
 export function lastSign({ organizationId }: Tenant, { customers, leads }: Whose, today: string): RawBuilder<Date> {
@@ -35,6 +35,11 @@ export function lastSign({ organizationId }: Tenant, { customers, leads }: Whose
           and make_date(extract(year from one."soldAt")::int + 5, 12, 31) >= ${today}::date then 'infinity'
         else one."soldAt"::timestamptz end)
       from sale one where ${own} and (one."customerId" = any (${customers}) or one."leadId" = any (${leads}))),
+    (select max(case when one.status = 'accepted'
+          or one.status in ('draft', 'sent') and one."validUntil" >= ${today}::date then 'infinity'
+        else greatest(one."createdAt", one."firstSentAt", one."answeredAt") end)
+      from quote one where ${own} and one."deletedAt" is null
+        and (one."customerId" = any (${customers}) or one."leadId" = any (${leads}))),
     (select max('infinity'::timestamptz) from car one where ${own}
       and (one."reservedCustomerId" = any (${customers}) or one."reservedLeadId" = any (${leads}))),
     (select max(case when memo.status in ('done', 'cancelled') or memo."deletedAt" is not null

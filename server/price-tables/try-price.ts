@@ -103,7 +103,7 @@ function requestOf(asked: Tried, found: PricedCar | undefined): PriceRequest {
 }
 
 /** What is not known of a car of the stock is taken from the form. */
-function withGapsFilled(car: PricedCar, sample: PricedCar): PricedCar {
+export function withGapsFilled(car: PricedCar, sample: PricedCar): PricedCar {
   return {
     ...car,
     category: car.category ?? sample.category,

@@ -2,6 +2,7 @@ import { asOre } from '../format/money.ts';
 import { checkDriverAge } from './drivers.ts';
 import { reckonFees, reckonLeasing } from './fees.ts';
 import { reckonInsurance } from './insurance.ts';
+import { reckonOwnLines } from './own-lines.ts';
 import { attempt, refuse } from './refused.ts';
 import { type Rent, reckonRent } from './rent.ts';
 import { reckonSale } from './sale.ts';
@@ -65,9 +66,10 @@ export function priceQuote(tables: PriceTables, request: PriceRequest): PriceRes
     attempt(refusals, () => (protocol ? reckonFees(protocol, request, trace) : [])),
   ];
   if (!rent || refusals.length > 0) return { isPriced: false, refusals: unique(refusals) };
-  const reckoned = attempt(refusals, () =>
-    totalsOf([...rent.lines, ...parts.flatMap((part) => part ?? [])], rent, request),
-  );
+  const reckoned = attempt(refusals, () => {
+    const lines = [...rent.lines, ...parts.flatMap((part) => part ?? [])];
+    return totalsOf([...lines, ...reckonOwnLines(request, lines, trace)], rent, request);
+  });
   if (!reckoned) return { isPriced: false, refusals };
   return { isPriced: true, quote: { ...reckoned, trace: trace.steps, approval: rent.approval } };
 }

@@ -23,6 +23,7 @@ const seenBy: Record<TraceStepKind, 'everyone' | 'sellers' | 'staff'> = {
   margin: 'sellers',
   minPrice: 'sellers',
   override: 'everyone',
+  ownLine: 'everyone',
   percentOfBase: 'staff',
   pinned: 'staff',
   proportionalTax: 'staff',

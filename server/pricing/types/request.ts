@@ -36,6 +36,9 @@ export type PricedCar = {
 
 export type Driver = { birthDate: Day | null; licenceDate: Day | null };
 
+/** A line of the seller's own beside those of the tables; a discount is negative. Taxed with 25 %. */
+export type OwnLine = { label: string; period: 'month' | 'once'; exclVat: Ore };
+
 export type PriceRequest = {
   car: PricedCar;
   productType: ProductType;
@@ -65,6 +68,7 @@ export type PriceRequest = {
   extraDrivers: number;
   /** Days abroad; a fee by the month or once counts from the first. */
   daysAbroad: number;
+  ownLines?: readonly OwnLine[];
   /** Largest deviation without approval: 5 % is 500. */
   approvalLimit: BasisPoints;
 };

@@ -1,0 +1,64 @@
+import type { QuoteRevisionStatus } from '#server/db/schema.ts';
+import type { QuoteState } from '#server/quotes/quote-types.ts';
+import { productTypes } from './price-tables.ts';
+import type { Thing } from './thing.ts';
+
+/** A quote and its fields, in its forms and history. */
+export const quoteThing = {
+  ...{ one: 'tilbud', the: 'tilbuddet', many: 'tilbud' },
+  fields: {
+    number: 'Nummer',
+    status: 'Status',
+    productType: 'Tilbud om',
+    ownerId: 'Ansvarlig',
+    leadId: 'Emne',
+    customerId: 'Kunde',
+    carId: 'Bil',
+    productId: 'Fabriksbil',
+    category: 'Bilgruppe',
+    recipientType: 'Kundetype',
+    recipientName: 'Navn',
+    recipientCompany: 'Firma',
+    recipientCvr: 'CVR',
+    recipientEmail: 'E-mail',
+    recipientPhone: 'Telefon',
+    validUntil: 'Gælder til',
+    firstSentAt: 'Sendt første gang',
+    seenAt: 'Set',
+    answeredAt: 'Besvaret',
+    declineReason: 'Kundens grund',
+    refusalReason: 'Grund til afslag',
+  },
+} as const satisfies Thing;
+
+/** The fields of a version of a quote. */
+export const revisionFields = {
+  quoteId: 'Tilbud',
+  checksum: 'Kontrolkode',
+  sentAt: 'Sendt',
+  sentById: 'Sendt af',
+  pdfFileId: 'PDF',
+  pdfHash: 'PDF’ens kontrolkode',
+};
+
+export const quoteProducts = productTypes;
+
+/** How a quote stands. */
+export const quoteStates = {
+  draft: 'Kladde',
+  sent: 'Sendt',
+  seen: 'Set',
+  accepted: 'Accepteret',
+  confirmed: 'Bekræftet',
+  refused: 'Afslået af os',
+  declined: 'Afvist af kunden',
+  expired: 'Udløbet',
+  withdrawn: 'Trukket tilbage',
+  cancelled: 'Fortrudt',
+} as const satisfies Record<QuoteState, string>;
+
+export const revisionStates = {
+  draft: 'Kladde',
+  sent: 'Sendt',
+  superseded: 'Erstattet',
+} as const satisfies Record<QuoteRevisionStatus, string>;

@@ -1,0 +1,73 @@
+import type { Selectable } from 'kysely';
+import type { QuoteTable } from '../db/schema.ts';
+import { asOre } from '../format/money.ts';
+import { readTables } from '../price-tables/read-tables.ts';
+import { priceQuote } from '../pricing/price-quote.ts';
+import type { PriceResult } from '../pricing/types/quote.ts';
+import type { PricedCar, PriceRequest } from '../pricing/types/request.ts';
+import type { Tenant } from '../tenant.ts';
+import { type QuoteAbout, readPricedCar } from './quote-car.ts';
+import type { QuoteRequest } from './quote-types.ts';
+
+export type QuoteHead = QuoteAbout &
+  Pick<Selectable<QuoteTable>, 'customerId' | 'id' | 'productType' | 'recipientType'>;
+
+/** A quote reckoned by the tables of its first day: its alternatives, and what they were reckoned from. */
+export async function reckonQuote(tenant: Tenant, quote: QuoteHead, request: QuoteRequest) {
+  const [tables, car, approvalLimit] = await Promise.all([
+    readTables(tenant, request.start),
+    readPricedCar(tenant, quote, request),
+    readApprovalLimit(tenant),
+  ]);
+  const asked = priceRequestOf(quote, request, car, approvalLimit);
+  const alternatives = axesOf(quote, request).map((axes, at) => ({
+    ...{ position: at + 1, request: { ...asked, ...axes } },
+    result: priceQuote(tables, { ...asked, ...axes }),
+  }));
+  return { tables, asked, alternatives };
+}
+
+export type Reckoned = Awaited<ReturnType<typeof reckonQuote>>;
+
+/** The quotes of alternatives that have a price. */
+export function pricesOf(alternatives: readonly { position: number; request: PriceRequest; result: PriceResult }[]) {
+  return alternatives.flatMap(({ position, request, result }) =>
+    result.isPriced ? [{ position, request, quote: result.quote }] : [],
+  );
+}
+
+async function readApprovalLimit({ db, organizationId }: Tenant) {
+  const { overrideApprovalPct } = await db
+    .selectFrom('organizationSettings')
+    .select('overrideApprovalPct')
+    .where('organizationId', '=', organizationId)
+    .executeTakeFirstOrThrow();
+  return Math.round(overrideApprovalPct * 100);
+}
+
+/** Term and kilometres of the first alternative, and of those of the others that are said. */
+function axesOf({ productType }: Pick<QuoteHead, 'productType'>, request: QuoteRequest) {
+  const { term, km, term2, km2, term3, km3 } = request;
+  if (productType === 'sale') return [{ term: null, km: null }];
+  const others = [
+    { term: term2, km: km2 },
+    { term: term3, km: km3 },
+  ].filter((each) => each.term !== null || each.km !== null);
+  return [{ term, km }, ...others.map((each) => ({ term: each.term ?? term, km: each.km ?? km }))];
+}
+
+function priceRequestOf(quote: QuoteHead, request: QuoteRequest, car: PricedCar, approvalLimit: number): PriceRequest {
+  const { start, term, km, usage, postalCode, claimsClass, birthDate, licenceDate } = request;
+  const { coverage, deductible, addOns, level, serviceAddOns, delivery, ownLines } = request;
+  const { productType, customerId, recipientType } = quote;
+  return {
+    ...{ car, productType, customerType: recipientType, customerId, lineId: String(quote.id), start, term, km },
+    ...{ cars: request.cars ?? 1, usage, postalCode, claimsClass, approvalLimit, taxInterest: null },
+    drivers: birthDate || licenceDate ? [{ birthDate, licenceDate }] : [],
+    firstPayment: asOre(request.firstPayment ?? 0),
+    insurance: coverage === null ? null : { coverage, deductible: asOre(deductible ?? 0), addOns },
+    service: level === null ? null : { level, addOns: serviceAddOns },
+    ...{ delivery, extraDrivers: request.extraDrivers ?? 0, daysAbroad: request.daysAbroad ?? 0 },
+    ownLines: ownLines.map(({ label, period, amount }) => ({ label, period, exclVat: asOre(amount) })),
+  };
+}
