@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { requireSome, settable } from '../bulk-edits/change-fields.ts';
 import type { MemoStatus } from '../db/schema.ts';
 import { oneOf, optional, readDay, readUser } from '../format/form-fields.ts';
+import { askIfPassed } from './memo-schema.ts';
 import { memoStatuses } from './memo-types.ts';
 
 const memoOutcomes = [...memoStatuses, 'deleted'] as const;
@@ -22,9 +23,11 @@ export const memoChangeSchema = z
   .object({
     assignedToId: settable(readUser),
     dueAt: optional(readDay).transform((day) => day ?? undefined),
+    acceptedDueAt: optional(readDay),
     outcome: optional(oneOf(memoOutcomes)),
   })
-  .transform(({ assignedToId, dueAt, outcome }, context): MemoChange => {
+  .transform(({ assignedToId, dueAt, acceptedDueAt, outcome }, context): MemoChange => {
+    askIfPassed({ dueAt, acceptedDueAt }, context);
     const given = { assignedToId, dueAt };
     if (outcome === 'deleted') {
       if (Object.values(given).some((value) => value !== undefined)) {

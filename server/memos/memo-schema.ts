@@ -90,12 +90,21 @@ type Dates = {
   recurrence?: string | undefined;
 };
 
+type DueDay = Pick<Dates, 'dueAt' | 'acceptedDueAt'>;
+
+const refuseDue = (message: string, context: z.core.$RefinementCtx) =>
+  context.addIssue({ code: 'custom', path: ['dueAt'], message });
+
+/** A passed day is asked about, and kept when it has been accepted. */
+export function askIfPassed({ dueAt, acceptedDueAt }: DueDay, context: z.core.$RefinementCtx) {
+  if (dueAt && dueAt < dayOf(new Date()) && dueAt !== acceptedDueAt) refuseDue('memo-due-passed', context);
+}
+
 /** A passed day is asked about; a time and a recurrence need a day. */
 function checkDates({ dueAt, dueTime, acceptedDueAt, recurrence }: Dates, context: z.core.$RefinementCtx) {
-  const refuse = (message: string) => context.addIssue({ code: 'custom', path: ['dueAt'], message });
-  if (dueAt) {
-    if (dueAt < dayOf(new Date()) && dueAt !== acceptedDueAt) refuse('memo-due-passed');
-  } else if (recurrence && recurrence !== 'none') refuse('memo-recurs-without-day');
+  const refuse = (message: string) => refuseDue(message, context);
+  if (dueAt) askIfPassed({ dueAt, acceptedDueAt }, context);
+  else if (recurrence && recurrence !== 'none') refuse('memo-recurs-without-day');
   else if (dueTime) refuse('memo-time-without-day');
 }
 

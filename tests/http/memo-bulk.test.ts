@@ -6,7 +6,9 @@ import { undoGroup } from '#server/history/undo.ts';
 import { memoTarget } from '#server/memos/memo-bulk.ts';
 import { createMemo } from '#server/memos/memo-commands.ts';
 import { subjects } from '#server/subject-list.ts';
+import { bulkSteps } from '../bulk-steps.ts';
 import { test } from '../fixtures.ts';
+import { fieldErrorOf } from '../html.ts';
 
 test('a bulk edit marks memos as done, a recurring one goes on, and one undo takes all of it back', async ({
   organize,
@@ -36,4 +38,18 @@ test('a bulk edit marks memos as done, a recurring one goes on, and one undo tak
   const group = (await find())?.undoGroup ?? '';
   await as(owner, (tenant) => undoGroup(tenant, group, subjects));
   expect(await read()).toEqual(['Vask open 2099-01-31', 'Tæl open 2099-01-31']);
+});
+
+test('a passed due date is asked about, and planned once it is accepted', async ({ organize, as, visit }) => {
+  const owner = { organization: await organize() };
+  const memo = await as(owner, (tenant) => createMemo(tenant, { title: 'Vask', kind: 'task', about: [] }));
+  const steps = bulkSteps(visit, owner);
+  const path = await steps.choose('/memos', [memo?.id ?? 0]);
+  const typed = { dueAt: '01-02-2020' };
+  const asked = await steps.plan(path, typed);
+  const text = await asked.text();
+  expect([asked.status, fieldErrorOf(text, 'dueAt')]).toEqual([400, expect.stringContaining('Datoen er passeret')]);
+  expect(text).toContain('Brug alligevel');
+  expect((await steps.plan(path, { ...typed, acceptedDueAt: '01-02-2020' })).status).toBe(303);
+  expect(await steps.read(path)).toContain('Frist: 1. feb. 2020');
 });

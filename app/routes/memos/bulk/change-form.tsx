@@ -1,4 +1,5 @@
 import { ChangeForm } from '#app/bulk-edit/change-form.tsx';
+import { AcceptBox } from '#app/form/accept-box.tsx';
 import { type Refused, useForm } from '#app/form/forms.ts';
 import { SelectField } from '#app/form/select-field.tsx';
 import { TextField } from '#app/form/text-field.tsx';
@@ -28,7 +29,16 @@ export function MemoChangeForm({ view, result }: Props) {
           none={unchanged}
           choices={[...colleagues, { value: 'none', label: 'Ingen' }]}
         />
-        <TextField field={fields.dueAt} isOptional placeholder="dd-mm-åååå" inputMode="numeric" maxLength={10} />
+        <div>
+          <TextField field={fields.dueAt} isOptional placeholder="dd-mm-åååå" inputMode="numeric" maxLength={10} />
+          <AcceptBox
+            name="acceptedDueAt"
+            doubt="memo-due-passed"
+            field={fields.dueAt}
+            form={form}
+            kept={typedDay(change?.dueAt)}
+          />
+        </div>
         <SelectField
           field={fields.outcome}
           none={unchanged}
