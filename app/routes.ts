@@ -4,6 +4,7 @@ import { documents } from './document-routes.ts';
 import { memoRoutes } from './memo-routes.ts';
 import { peopleImport } from './people-import-routes.ts';
 import { priceRoutes } from './price-routes.ts';
+import { quoteRoutes } from './quote-routes.ts';
 
 export default [
   layout('routes/staff-layout.tsx', [
@@ -147,6 +148,7 @@ export default [
     ]),
     ...memoRoutes,
     ...priceRoutes,
+    ...quoteRoutes,
     ...prefix('settings', [
       route('notifications', 'routes/notifications/settings/settings.tsx'),
       route('integrations', 'routes/integrations/list.tsx'),

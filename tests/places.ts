@@ -8,6 +8,7 @@ import { leadTarget } from '#server/leads/lead-bulk.ts';
 import { memoTarget } from '#server/memos/memo-bulk.ts';
 import { startPlateList } from '#server/plate-lists/plate-list.ts';
 import { plateListKind } from '#server/plate-lists/plate-list-kind.ts';
+import { createQuote } from '#server/quotes/create-quote.ts';
 import { subjects } from '#server/subject-list.ts';
 import { addEnquiry, addMailFile } from './conversation.ts';
 import { addPlace } from './entities.ts';
@@ -56,6 +57,7 @@ export const test = base.extend<{ places: Places }>({
         'bulk/:id': (await chooseRows(tenant, carTarget, { listPath: '/cars', ids: [carId] }))?.id,
         'many/:id': await startPlateList(tenant, plateListKind(clone.deps, subjects), ['AB12345'], '1 nummer'),
         'leads/:id': leadId,
+        'quotes/:id': (await createQuote(tenant, { productType: 'longRental', leadId })).id,
         ...(await addPriceTables(tenant)),
         'notifications/:id': await addNotification(tenant, leadId),
         ':fileId': await addMailFile(tenant, leadId),

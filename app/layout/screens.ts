@@ -31,6 +31,7 @@ function screen<const Path extends string>(
 /** Rights to open restricted screens; server-only, the browser gets just the outcome. */
 export const screenRights: Readonly<Record<string, Right>> | undefined = serverOnly$({
   '/leads': { leads: ['read'] },
+  '/quotes': { leads: ['read'] },
   '/memos': { memos: ['read'] },
   '/calendar': { memos: ['read'] },
   '/performance': { leads: ['read'] },
@@ -67,6 +68,7 @@ export const groups: readonly { label: string; screens: readonly Screen[] }[] = 
     label: 'Salg',
     screens: [
       screen('/leads', true, 'Emner', 'handshake'),
+      screen('/quotes', true, 'Tilbud', 'file-pen'),
       screen('/memos', true, 'Opgaver & notater', 'notebook-pen'),
       screen('/calendar', true, 'Kalender', 'calendar-days'),
       ...(serverOnly$([screen('/performance', false, 'Resultater', 'chart-line')]) ?? []),

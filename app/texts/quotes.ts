@@ -62,3 +62,41 @@ export const revisionStates = {
   sent: 'Sendt',
   superseded: 'Erstattet',
 } as const satisfies Record<QuoteRevisionStatus, string>;
+
+/** The colour of a state's badge. */
+export const quoteLooks = {
+  draft: 'plain',
+  sent: 'plain',
+  seen: 'warn',
+  accepted: 'good',
+  confirmed: 'good',
+  refused: 'danger',
+  declined: 'danger',
+  expired: 'danger',
+  withdrawn: 'plain',
+  cancelled: 'danger',
+} as const satisfies Record<QuoteState, 'danger' | 'good' | 'plain' | 'warn'>;
+
+/** The states that the list is filtered by. */
+export const quoteFilters = {
+  waiting: 'Afventer svar',
+  soon: 'Udløber snart',
+  unanswered: 'Set, ubesvaret',
+  accepted: 'Accepteret',
+  draft: 'Kladde',
+  confirmed: 'Bekræftet',
+  declined: 'Afvist af kunden',
+  refused: 'Afslået af os',
+  expired: 'Udløbet',
+  withdrawn: 'Trukket tilbage',
+} as const;
+
+/** The views above the list, with their queries. */
+export const quoteViews = [
+  { label: 'Alle', query: '' },
+  { label: 'Mine', query: 'owner=mine' },
+  { label: 'Afventer svar', query: 'status=waiting' },
+  { label: 'Udløber snart', query: 'status=soon' },
+  { label: 'Set, ubesvaret', query: 'status=unanswered' },
+  { label: 'Accepteret', query: 'status=accepted' },
+] as const;

@@ -4,12 +4,14 @@ import { leadRefusals } from './lead-refusals.ts';
 import { memoRefusals } from './memo-refusals.ts';
 import { peopleRefusals } from './people-refusals.ts';
 import { priceRefusals } from './price-refusals.ts';
+import { quoteRefusals } from './quote-refusals.ts';
 
 const refusals: Readonly<Record<string, string>> = {
   ...accountRefusals,
   ...leadRefusals,
   ...memoRefusals,
   ...priceRefusals,
+  ...quoteRefusals,
   'consent-words': 'Teksten handler om en anden kanal. Skriv den tekst, kunden har sagt ja til for denne kanal.',
   'not-allowed': 'Din rolle giver ikke lov til dette.',
   'tax-from-taken': 'Der er allerede satser for køretøjstypen fra den dag.',

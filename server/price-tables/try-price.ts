@@ -1,11 +1,10 @@
 import { listCategories } from '../cars/car-choices.ts';
 import { asOre } from '../format/money.ts';
+import { groupSumsOf } from '../pricing/group-sums.ts';
 import { priceQuote } from '../pricing/price-quote.ts';
 import { traceFor } from '../pricing/trace-views.ts';
-import type { PriceRefusal, PriceResult } from '../pricing/types/quote.ts';
+import type { PriceRefusal } from '../pricing/types/quote.ts';
 import type { PricedCar, PriceRequest } from '../pricing/types/request.ts';
-import type { PriceTables } from '../pricing/types/tables.ts';
-import { termsAndKilometres } from '../pricing/what-if.ts';
 import type { Tenant } from '../tenant.ts';
 import { findPriceTable, heldBy, listVersions } from './price-table-queries.ts';
 import { findPricedCarBy, sampleCar } from './priced-car.ts';
@@ -13,6 +12,7 @@ import { readTables } from './read-tables.ts';
 import type { PriceTableKind, PriceTerms } from './table-types.ts';
 import { choicesOf } from './try-choices.ts';
 import { type Tried, type TriedName, trySchema, typedIn } from './try-schema.ts';
+import { termGrid } from './what-if-grids.ts';
 
 export type TryProblems = Partial<Record<TriedName, string>>;
 
@@ -57,9 +57,15 @@ export async function tryPrice(
   return {
     ...{ ...form, problems: none, others },
     price: {
-      ...{ lines, totals, productType: asked.productType, isInclVat: asked.customerType === 'private' },
+      ...{
+        lines,
+        totals,
+        groups: groupSumsOf(lines),
+        productType: asked.productType,
+        isInclVat: asked.customerType === 'private',
+      },
       trace: traceFor(trace, tenant.role === 'technician' ? 'technician' : 'seller'),
-      alternatives: alternativesOf(tables, request, result, params),
+      alternatives: termGrid(tables, request, result, params),
     },
   };
 }
@@ -140,33 +146,4 @@ function placed(refusals: readonly PriceRefusal[], { birthDate, licenceDate }: T
     else problems[own] ??= text;
   }
   return { problems, others };
-}
-
-/** At most three steps around the asked one, which is one of them. */
-function around(steps: readonly number[], asked: number) {
-  const all = [...new Set([...steps, asked])].toSorted((a, b) => a - b);
-  const from = Math.max(0, Math.min(all.indexOf(asked) - 1, all.length - 3));
-  return all.slice(from, from + 3);
-}
-
-/** Prices for terms and kilometres around the asked ones, with the addresses that ask for them. */
-function alternativesOf(tables: PriceTables, request: PriceRequest, asked: PriceResult, params: URLSearchParams) {
-  const { term, km } = request;
-  const source = asked.isPriced
-    ? asked.quote.trace.find((step) => step.source?.table === 'protocol')?.source
-    : undefined;
-  const protocol = tables.protocols.find(({ id }) => id === source?.id);
-  if (!protocol || term === null || km === null) return [];
-  const grid = termsAndKilometres(tables, request, around(protocol.termSteps, term), around(protocol.kmSteps, km));
-  return grid.map((row) =>
-    row.map(({ result, ...axes }) => {
-      const query = new URLSearchParams(params);
-      query.set('term', String(axes.term));
-      query.set('km', String(axes.km));
-      const totals = result.isPriced ? result.quote.totals : undefined;
-      const sums = totals && (totals.months > 0 ? totals.monthly : totals.oneTime);
-      const amount = sums && (request.customerType === 'private' ? sums.inclVat : sums.exclVat);
-      return { ...axes, query: String(query), amount };
-    }),
-  );
 }

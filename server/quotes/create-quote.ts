@@ -71,7 +71,7 @@ type NewRow = Recipient & {
 };
 
 /** Inserts a quote of the user with its first draft, reckoned. */
-async function insertQuote(tenant: Tenant, row: NewRow, request: QuoteRequest, now: Date) {
+export async function insertQuote(tenant: Tenant, row: NewRow, request: QuoteRequest, now: Date) {
   const { db, organizationId, userId } = tenant;
   const number = await nextQuoteNumber(tenant, now);
   const recipientSalt = randomBytes(16).toString('hex');
@@ -86,7 +86,7 @@ async function insertQuote(tenant: Tenant, row: NewRow, request: QuoteRequest, n
 }
 
 /** Inserts a draft of a quote, reckoned. */
-async function insertDraft(
+export async function insertDraft(
   tenant: Tenant,
   quote: Parameters<typeof reckonQuote>[1],
   number: number,

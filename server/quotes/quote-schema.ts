@@ -81,7 +81,7 @@ const ownLines = z
       if (!label) refuse(at, 'label', 'Skriv, hvad linjen er for');
       if (amount == null) refuse(at, 'amount', 'Skriv et beløb');
       else if (amount < 0 && !reason) refuse(at, 'reason', 'Skriv, hvorfor der gives rabat');
-      return [{ label: label ?? '', amount: amount ?? 0, period: period ?? 'month', reason: reason ?? null }];
+      return [{ label: label ?? '', amount: amount ?? asOre(0), period: period ?? 'month', reason: reason ?? null }];
     });
   });
 

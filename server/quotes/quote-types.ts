@@ -6,7 +6,7 @@ import type { Day, ProductType, ServiceLevel } from '../pricing/types/tables.ts'
 import type { ShownQuote } from './shown-quote.ts';
 
 /** A line of the seller's own; a discount is negative. The reason stays with the staff. */
-export type OwnLine = { label: string; period: 'month' | 'once'; amount: number; reason: string | null };
+export type OwnLine = { label: string; period: 'month' | 'once'; amount: Ore; reason: string | null };
 
 /** What a revision asks for beside the subject, the product and the recipient. Null is not said. */
 export type QuoteRequest = {

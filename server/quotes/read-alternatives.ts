@@ -32,18 +32,24 @@ const sums = (exclVat: StoredAlternative['deposit'], inclVat: StoredAlternative[
   vat: asOre(inclVat - exclVat),
 });
 
+/** What the lines of a stored alternative add up to, and its terms. */
+export function totalsOf(stored: StoredAlternative): ShownAlternative['totals'] {
+  const { deposit, months, excessKmPrice, kmIncluded, lateReturnFee } = stored;
+  return {
+    monthly: sums(stored.monthlyExclVat, stored.monthlyInclVat),
+    oneTime: sums(stored.oneTimeExclVat, stored.oneTimeInclVat),
+    contract: sums(stored.contractExclVat, stored.contractInclVat),
+    ...{ deposit, months, excessKmPrice, kmIncluded, lateReturnFee },
+  };
+}
+
 /** An alternative as the customer reads it. */
 export function shownAlternativeOf(stored: StoredAlternative): ShownAlternative {
-  const { position, term, km, lines, deposit, months, excessKmPrice, kmIncluded, lateReturnFee, trace } = stored;
+  const { position, term, km, lines, trace } = stored;
   return {
     ...{ position, term, km },
     lines: lines.map(({ kind: _, reason: _reason, ...line }) => line),
-    totals: {
-      monthly: sums(stored.monthlyExclVat, stored.monthlyInclVat),
-      oneTime: sums(stored.oneTimeExclVat, stored.oneTimeInclVat),
-      contract: sums(stored.contractExclVat, stored.contractInclVat),
-      ...{ deposit, months, excessKmPrice, kmIncluded, lateReturnFee },
-    },
+    totals: totalsOf(stored),
     why: traceFor(trace, 'customer').map(({ text }) => text),
   };
 }

@@ -68,6 +68,20 @@ function priceRequestOf(quote: QuoteHead, request: QuoteRequest, car: PricedCar,
     insurance: coverage === null ? null : { coverage, deductible: asOre(deductible ?? 0), addOns },
     service: level === null ? null : { level, addOns: serviceAddOns },
     ...{ delivery, extraDrivers: request.extraDrivers ?? 0, daysAbroad: request.daysAbroad ?? 0 },
-    ownLines: ownLines.map(({ label, period, amount }) => ({ label, period, exclVat: asOre(amount) })),
+    ownLines: ownLines.map(({ label, period, amount }) => ({ label, period, exclVat: amount })),
   };
+}
+
+/** The form's fields for those of the engine that are named otherwise. */
+const fields: Readonly<Record<string, string>> = {
+  ...{ listPriceNew: 'value', salePriceInclVat: 'value', salePriceExclVat: 'value', priceExclVatExclTax: 'value' },
+  ...{ insurance: 'coverage', 'insurance.coverage': 'coverage', 'insurance.deductible': 'deductible' },
+  ...{ 'insurance.addOns': 'addOns', service: 'level', 'service.level': 'level', 'service.addOns': 'serviceAddOns' },
+  ...{ driverAge: 'birthDate', licenceYears: 'licenceDate', kmPerYear: 'km', drivers: 'birthDate' },
+};
+
+/** The form's field that would mend what the engine refuses of an alternative. */
+export function fieldOfRefusal(field: string, position: number) {
+  const named = fields[field] ?? field;
+  return position > 1 && (named === 'term' || named === 'km') ? `${named}${position}` : named;
 }

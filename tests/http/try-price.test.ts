@@ -58,6 +58,8 @@ describe('a price is tried', () => {
         ?.querySelectorAll('tfoot tr')
         .map((row) => row.querySelectorAll('td').map(({ text }) => text));
       expect(totals?.map((row) => [row[0], row[2]])).toEqual([
+        ['833,25 kr.', '1.041,56 kr.'],
+        ['919,75 kr.', '919,75 kr.'],
         ['7.268,00 kr.', '8.855,06 kr.'],
         ['2.490,00 kr.', '3.112,50 kr.'],
         ['104.242,00 kr.', '127.083,34 kr.'],

@@ -3,6 +3,7 @@ import { DriveList } from '#app/bookings/drive-list.tsx';
 import { LateDrives } from '#app/bookings/late-drives.tsx';
 import { refusedOf } from '#app/form/form-section.tsx';
 import { afterConflict } from '#app/form/revalidate.ts';
+import { QuotesSection } from '#app/quotes/quotes-section.tsx';
 import { carSteps, stepNotes } from '#app/texts/car-steps.ts';
 import { requirePermission } from '#server/account/guards.ts';
 import { readActivities } from '#server/activities/subject-activities.ts';
@@ -22,6 +23,7 @@ import { redirectWith } from '#server/http/redirect-with.ts';
 import { submitForm } from '#server/http/submit-form.ts';
 import { listCarLeads } from '#server/leads/lead-queries.ts';
 import { listPinnedOfCar } from '#server/memos/memo-queries.ts';
+import { listQuotesOf } from '#server/quotes/quote-list.ts';
 import type { Route } from './+types/overview.ts';
 import { CarFacts } from './car-facts.tsx';
 import { CarLeads } from './car-leads.tsx';
@@ -40,13 +42,14 @@ export const middleware = [requirePermission('cars', 'read')] satisfies Route.Mi
 export function loader({ params, context }: Route.LoaderArgs) {
   const id = foundId(params.id);
   return readInTenant(context, async (tenant) => {
-    const [overview, activities, photo, drives, leads, pinned] = await Promise.all([
+    const [overview, activities, photo, drives, leads, pinned, quotes] = await Promise.all([
       readCarOverview(tenant, id),
       readActivities(tenant, { type: 'car', id }),
       findMainImage(tenant, id),
       listDrives(tenant, { carId: id }),
       listCarLeads(tenant, id),
       listPinnedOfCar(tenant, id),
+      listQuotesOf(tenant, { column: 'carId', id }),
     ]);
     return {
       ...found(overview),
@@ -55,6 +58,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
       drives,
       leads,
       pinned,
+      quotes,
       now: new Date(),
       formKey: crypto.randomUUID(),
     };
@@ -112,6 +116,11 @@ export default function CarOverviewPage({ loaderData: overview, actionData }: Ro
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:col-start-2">
           <CarLeads carId={car.id} leads={overview.leads} now={overview.now} canCreate={!isDeleted} />
+          <QuotesSection
+            quotes={overview.quotes}
+            create={overview.leads.mayCreate && !isDeleted ? `/quotes/create?car=${car.id}` : undefined}
+            namesCustomers
+          />
           {overview.drives.length > 0 && <DriveList drives={overview.drives} now={overview.now} about="car" />}
           <PaperShortcuts carId={car.id} />
           <LatestChanges changes={overview.changes} />

@@ -11,6 +11,7 @@ import { afterConflict } from '#app/form/revalidate.ts';
 import { isOfStep, StepProblems } from '#app/form/step-problems.tsx';
 import { SubmitButton } from '#app/form/submit-button.tsx';
 import { LatestHistory } from '#app/history/page-history.tsx';
+import { QuotesSection } from '#app/quotes/quotes-section.tsx';
 import { Banner } from '#app/ui/banner.tsx';
 import { requirePermission } from '#server/account/guards.ts';
 import { readActivities } from '#server/activities/subject-activities.ts';
@@ -26,6 +27,7 @@ import { readHand } from '#server/leads/assignment-queries.ts';
 import { listLikePerson } from '#server/leads/lead-customer.ts';
 import { readLeadRecord } from '#server/leads/lead-record.ts';
 import { listMatchingCars } from '#server/leads/matching-cars.ts';
+import { listQuotesOf } from '#server/quotes/quote-list.ts';
 import { readPageHistory } from '../../page-history.ts';
 import type { Route } from './+types/record.ts';
 import { CustomerSection } from './customer-section.tsx';
@@ -51,7 +53,7 @@ export function loader({ params, url: { searchParams }, context }: Route.LoaderA
   const id = foundId(params.id);
   const now = new Date();
   return readInTenant(context, async (tenant) => {
-    const [page, activities, cars, history, drives, messages, hand, documents] = await Promise.all([
+    const [page, activities, cars, history, drives, messages, hand, documents, quotes] = await Promise.all([
       readLeadRecord(tenant, id),
       readActivities(tenant, { type: 'lead', id }),
       listMatchingCars(tenant, id),
@@ -60,6 +62,7 @@ export function loader({ params, url: { searchParams }, context }: Route.LoaderA
       can(tenant.role, 'customers', 'read') ? listMessages(tenant, id) : [],
       readHand(tenant, id),
       can(tenant.role, 'customers', 'read') ? listDocuments(tenant, { type: 'lead', id }) : undefined,
+      listQuotesOf(tenant, { column: 'leadId', id }),
     ]);
     const shown = found(page);
     return {
@@ -72,6 +75,7 @@ export function loader({ params, url: { searchParams }, context }: Route.LoaderA
         drives,
         messages,
         documents,
+        quotes,
         hand,
         now,
       },
@@ -101,6 +105,7 @@ export default function LeadRecordPage({ loaderData, actionData }: Route.Compone
     messages,
     hand,
     documents,
+    quotes,
     now,
     mayDelete,
     proposal,
@@ -139,6 +144,7 @@ export default function LeadRecordPage({ loaderData, actionData }: Route.Compone
               keeping={mayChange ? { places: placesOf(lead), from: 'lead' } : undefined}
             />
           )}
+          <QuotesSection quotes={quotes} create={mayChange ? `/quotes/create?lead=${lead.id}` : undefined} />
           <DriveList
             drives={drives}
             now={now}

@@ -1,0 +1,69 @@
+import { formatExactMoney, formatNumber } from '#app/texts/numbers.ts';
+import type { Ore } from '#server/format/money.ts';
+import { AmountRow } from './amount-row.tsx';
+
+type Sums = { exclVat: Ore; vat: Ore; inclVat: Ore };
+
+type Props = {
+  caption: string;
+  lines: readonly (Sums & { key: string; label: string; period: 'month' | 'once' })[];
+  /** What service and insurance come to. */
+  groups: readonly (Sums & { label: string })[];
+  totals: {
+    monthly: Sums;
+    oneTime: Sums;
+    contract: Sums;
+    deposit: Ore;
+    months: number;
+    excessKmPrice: number | null;
+  };
+};
+
+/** The lines and totals of a price. */
+export function PriceLines({ caption, lines, groups, totals }: Props) {
+  const { months, monthly, oneTime, deposit, contract, excessKmPrice } = totals;
+  return (
+    <div className="surface overflow-x-auto p-4 sm:p-5">
+      <table className="w-full text-sm tabular-nums">
+        <caption className="pb-2 text-left text-base font-semibold">{caption}</caption>
+        <thead>
+          <tr className="border-b border-neutral-200 text-right text-neutral-600">
+            <th scope="col" className="py-2 text-left font-medium">
+              Linje
+            </th>
+            <th scope="col" className="py-2 pl-3 font-medium">
+              Uden moms
+            </th>
+            <th scope="col" className="py-2 pl-3 font-medium max-sm:hidden">
+              Moms
+            </th>
+            <th scope="col" className="py-2 pl-3 font-medium">
+              Med moms
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <AmountRow key={line.key} sums={line} label={line.label}>
+              {line.period === 'once' && months > 0 ? 'én gang' : ''}
+            </AmountRow>
+          ))}
+        </tbody>
+        <tfoot>
+          {groups.map((sums) => (
+            <AmountRow key={sums.label} sums={sums} label={sums.label} />
+          ))}
+          {months > 0 && <AmountRow sums={monthly} label="Månedlig ydelse" isTotal />}
+          {(months === 0 || oneTime.exclVat > 0) && <AmountRow sums={oneTime} label="Engangsbeløb" isTotal />}
+          {months > 0 && (
+            <AmountRow sums={contract} label={`Samlet pris i perioden, ${formatNumber(months)} md.`} isTotal />
+          )}
+        </tfoot>
+      </table>
+      <p className="pt-3 text-sm text-neutral-600">
+        Depositum {formatExactMoney(deposit)} (uden moms)
+        {excessKmPrice !== null && ` · overkilometer ${formatNumber(excessKmPrice / 1000)} kr./km uden moms`}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { typedDay, typedNumber, typedText } from '#app/texts/form-texts.ts';
+import { formatPhone, formatPlate } from '#app/texts/formats.ts';
+import type { NewQuoteStart } from '#server/quotes/new-quote.ts';
+
+/** What the form of a new quote begins with. */
+export function newQuoteValues({ recipient, car, lead, productType, productId, category, customerId }: NewQuoteStart) {
+  return {
+    ...{ productType, productId: typedText(productId), category: typedText(category) },
+    car: car ? (car.registrationNumber ? formatPlate(car.registrationNumber) : car.stockNumber) : '',
+    ...{ leadId: typedText(lead?.id), customerId: typedText(customerId) },
+    ...{ start: typedDay(lead?.startOn), term: typedNumber(lead?.termMonths), km: typedNumber(lead?.kmPerMonth) },
+    ...{ recipientType: recipient?.recipientType ?? 'business', recipientName: typedText(recipient?.recipientName) },
+    ...{ recipientCompany: typedText(recipient?.recipientCompany), recipientCvr: typedText(recipient?.recipientCvr) },
+    recipientEmail: typedText(recipient?.recipientEmail),
+    recipientPhone: recipient?.recipientPhone ? formatPhone(recipient.recipientPhone) : '',
+  };
+}

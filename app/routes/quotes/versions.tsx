@@ -1,0 +1,58 @@
+import { formatInstant } from '#app/texts/formats.ts';
+import { formatExactMoney } from '#app/texts/numbers.ts';
+import { revisionStates } from '#app/texts/quotes.ts';
+import type { QuoteRecord } from '#server/quotes/quote-record.ts';
+
+/** `4F2A 91C0`: the start of a checksum, as the paper prints it. */
+const codeOf = (checksum: string) => `${checksum.slice(0, 4)} ${checksum.slice(4, 8)}`.toUpperCase();
+
+/** The versions of a quote, and what the newest changes line by line. */
+export function Versions({ page: { revisions, changes } }: { page: QuoteRecord }) {
+  return (
+    <section aria-labelledby="versioner" className="surface grid gap-3 p-4 sm:p-5">
+      <h2 id="versioner" className="text-base font-semibold">
+        Versioner
+      </h2>
+      <ul className="grid text-sm">
+        {revisions.map(({ number, status, sentAt, checksum }) => (
+          <li key={number} className="flex flex-wrap justify-between gap-x-4 border-t border-neutral-200 py-2">
+            <span>
+              Version {number} · {revisionStates[status]}
+              {sentAt && ` ${formatInstant(sentAt)}`}
+            </span>
+            {checksum && <span className="plate text-neutral-600">Kontrolkode {codeOf(checksum)}</span>}
+          </li>
+        ))}
+      </ul>
+      {changes.length > 0 && (
+        <table className="w-full text-sm tabular-nums">
+          <caption className="pb-1 text-left font-semibold">Ændret siden versionen før, uden moms</caption>
+          <thead>
+            <tr className="text-right text-neutral-600">
+              <th scope="col" className="py-2 text-left font-medium">
+                Linje
+              </th>
+              <th scope="col" className="py-2 pl-3 font-medium">
+                Før
+              </th>
+              <th scope="col" className="py-2 pl-3 font-medium">
+                Nu
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {changes.map(({ position, label, before, after }) => (
+              <tr key={`${position} ${label}`} className="border-t border-neutral-200 text-right">
+                <th scope="row" className="py-2 text-left font-normal">
+                  {label}
+                </th>
+                <td className="py-2 pl-3 whitespace-nowrap">{before === null ? '–' : formatExactMoney(before)}</td>
+                <td className="py-2 pl-3 whitespace-nowrap">{after === null ? '–' : formatExactMoney(after)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}

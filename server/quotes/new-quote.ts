@@ -1,0 +1,58 @@
+import { listCategories } from '../cars/car-choices.ts';
+import { carsOf } from '../cars/cars-of.ts';
+import { productsOf } from '../factory-cars/product-queries.ts';
+import { readId } from '../format/id.ts';
+import type { Tenant } from '../tenant.ts';
+import { findQuotedLead, recipientOf } from './quote-recipient.ts';
+
+const productOf = { leasing: 'leasing', longRental: 'longRental', sale: 'sale', shortRental: 'shortRental' } as const;
+
+/** What a new quote begins with: the lead, car, product, group or customer that its address names, and the choices. */
+export async function readNewQuote(tenant: Tenant, params: URLSearchParams) {
+  const idOf = (name: string) => readId(params.get(name) ?? '', 2_147_483_647) ?? null;
+  const leadId = idOf('lead');
+  const lead = leadId === null ? undefined : await findQuotedLead(tenant, leadId);
+  const customerId = idOf('customer') ?? lead?.customerId ?? null;
+  const carId = idOf('car') ?? lead?.carId ?? null;
+  const [car, products, categories, recipient] = await Promise.all([
+    carId === null ? undefined : findCar(tenant, carId),
+    listProducts(tenant),
+    listCategories(tenant),
+    recipientOf(tenant, customerId, lead),
+  ]);
+  const kind = lead?.kind === 'tradeIn' ? 'sale' : lead?.kind;
+  const category = params.get('category') ?? (car ? null : (lead?.category ?? null));
+  return {
+    ...{ lead, car, customerId, recipient, products },
+    productType: kind ? productOf[kind] : ('longRental' as const satisfies string),
+    productId: car ? null : (idOf('product') ?? lead?.productId ?? null),
+    category: categories.some(({ key }) => key === category) ? category : null,
+    groups: categories.map(({ key, name }) => ({ value: key, label: `${key} ${name}` })),
+    about: lead && `Til emne ${lead.number}`,
+  };
+}
+
+export type NewQuoteStart = Awaited<ReturnType<typeof readNewQuote>>;
+
+function findCar(tenant: Tenant, id: number) {
+  return carsOf(tenant)
+    .select(['id', 'registrationNumber', 'stockNumber'])
+    .where('id', '=', id)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst();
+}
+
+async function listProducts(tenant: Tenant) {
+  const products = await productsOf(tenant)
+    .select(['product.id', 'product.name', 'brand.name as brandName', 'model.name as modelName'])
+    .where('product.status', 'in', ['active', 'phasingOut'])
+    .orderBy('brand.name')
+    .orderBy('model.name')
+    .orderBy('product.name')
+    .limit(500)
+    .execute();
+  return products.map(({ id, name, brandName, modelName }) => ({
+    value: String(id),
+    label: `${brandName} ${modelName} · ${name}`,
+  }));
+}

@@ -1,0 +1,35 @@
+import type { Ore } from '../format/money.ts';
+import { asOre } from '../format/money.ts';
+import type { StoredAlternative } from './read-alternatives.ts';
+
+/** A line that differs between two revisions; null where one has no such line. */
+export type QuoteChange = { position: number; label: string; before: Ore | null; after: Ore | null };
+
+/** The lines without VAT that differ from the revision before, alternative by alternative, and the totals. */
+export function changesBetween(
+  before: readonly StoredAlternative[],
+  after: readonly StoredAlternative[],
+): readonly QuoteChange[] {
+  const positions = [...new Set([...before, ...after].map(({ position }) => position))].sort();
+  return positions.flatMap((position) => {
+    const [old, now] = [before, after].map((all) => amountsOf(all.find((each) => each.position === position)));
+    const keys = new Set([...(old?.keys() ?? []), ...(now?.keys() ?? [])]);
+    return [...keys].flatMap((key) => {
+      const [was, is] = [old?.get(key), now?.get(key)];
+      if (was?.amount === is?.amount && was?.label === is?.label) return [];
+      return [
+        { position, label: is?.label ?? was?.label ?? '', before: was?.amount ?? null, after: is?.amount ?? null },
+      ];
+    });
+  });
+}
+
+function amountsOf(alternative: StoredAlternative | undefined) {
+  const amounts = new Map<string, { label: string; amount: Ore }>();
+  if (!alternative) return amounts;
+  for (const { key, label, exclVat } of alternative.lines) amounts.set(key, { label, amount: asOre(exclVat) });
+  const { months, monthlyExclVat, contractExclVat } = alternative;
+  if (months > 0) amounts.set('monthly', { label: 'Månedlig ydelse', amount: monthlyExclVat });
+  amounts.set('contract', { label: 'Samlet pris', amount: contractExclVat });
+  return amounts;
+}
