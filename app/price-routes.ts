@@ -17,6 +17,11 @@ function tables(path: string, list: string) {
 }
 
 export const priceRoutes = [
+  ...prefix('price-protocols/overrides', [
+    index('routes/price-overrides/list.tsx'),
+    route('create', 'routes/price-overrides/create.tsx'),
+    route(':id', 'routes/price-overrides/show.tsx'),
+  ]),
   ...tables('price-protocols', 'protocols'),
   ...tables('insurance-matrices', 'insurances'),
   ...tables('servicepackage-matrices', 'services'),

@@ -11,6 +11,7 @@ import { catalogueSubject } from './factory-cars/catalogue-subject.ts';
 import { intakeSubject } from './intake/intake-subject.ts';
 import { leadSubject } from './leads/lead-subject.ts';
 import { memoSubject } from './memos/memo-subject.ts';
+import { overrideSubject } from './price-overrides/override-subject.ts';
 import { priceTableSubject } from './price-tables/price-table-subject.ts';
 import { quoteSubject } from './quotes/quote-subject.ts';
 import { saleSubject } from './sales/sale-subject.ts';
@@ -32,6 +33,7 @@ export const subjects: Subjects = [
   bookingSubject,
   intakeSubject,
   priceTableSubject,
+  overrideSubject,
   quoteSubject,
   companySubject,
   {

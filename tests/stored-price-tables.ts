@@ -1,3 +1,5 @@
+import { createOverride } from '#server/price-overrides/override-commands.ts';
+import { overrideSchema } from '#server/price-overrides/override-schema.ts';
 import { createPriceTable } from '#server/price-tables/price-table-commands.ts';
 import { publishDraft } from '#server/price-tables/publish-commands.ts';
 import type { PriceTableKind } from '#server/price-tables/table-types.ts';
@@ -22,7 +24,23 @@ export async function addPriceTables(tenant: Tenant) {
     'price-protocols/:id': await addPriceTable(tenant, 'protocol'),
     'insurance-matrices/:id': await addPriceTable(tenant, 'insurance'),
     'servicepackage-matrices/:id': await addPriceTable(tenant, 'service'),
+    'overrides/:id': await addOverride(tenant, {}),
   };
+}
+
+/** A price agreed for the car group V3, or as said, that its author could or could not decide alone. @returns its id */
+export async function addOverride(tenant: Tenant, said: Record<string, string>) {
+  const group = said['about'] ? {} : { about: 'group:V3' };
+  const fields = { kind: 'pct', value: '-4', validFrom: '01-01-2026', reason: 'Aftalt med kunden', ...group, ...said };
+  if (group.about) {
+    const category = { organizationId: tenant.organizationId, key: 'V3', name: 'Stor varebil' };
+    await tenant.db
+      .insertInto('carCategory')
+      .values(category)
+      .onConflict((on) => on.doNothing())
+      .execute();
+  }
+  return (await createOverride(tenant, overrideSchema.parse(fields))).id;
 }
 
 /** The ready-made tables of long rental, insurance and service of vans, published: the design's examples A, B and C. */

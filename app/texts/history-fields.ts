@@ -41,6 +41,7 @@ import {
 } from './leads.ts';
 import { checklistThing, memoKindLabels, memoPriorityLabels, memoStatusLabels, memoThing } from './memos.ts';
 import { imageAngleLabels, imageKinds, imageViews } from './photos.ts';
+import { overrideKinds, overrideLevels, overrideStates, overrideThing } from './price-overrides.ts';
 import { cellFields, priceStates, priceTableKindLabels, priceTableThing, versionFields } from './price-tables.ts';
 import { quoteProducts, quoteStates, quoteThing, revisionFields, revisionStates } from './quotes.ts';
 import { buyerKinds, debtPayers, handoverPoints, paymentKinds, paymentThing, paymentWays, saleThing } from './sales.ts';
@@ -84,6 +85,7 @@ export const historyThings: Readonly<Record<string, HistoryThing>> = {
   quoteRevision: { one: 'en version af et tilbud', many: 'versioner af tilbud', fields: revisionFields },
   quoteLink: { one: 'et link til et tilbud', many: 'links til tilbud' },
   priceTable: ownPage(priceTableThing),
+  priceOverride: ownPage(overrideThing),
   priceTableVersion: { one: 'en version af priser', many: 'versioner af priser', fields: versionFields },
   priceCell: { one: 'en pris', many: 'priser', fields: cellFields },
 };
@@ -168,6 +170,9 @@ export const historyWords: Readonly<Record<string, Readonly<Record<string, strin
   'checklistTemplate.kind': memoKindLabels,
   'priceTable.kind': priceTableKindLabels,
   'priceTableVersion.status': priceStates,
+  'priceOverride.level': overrideLevels,
+  'priceOverride.kind': overrideKinds,
+  'priceOverride.status': overrideStates,
   'quote.status': quoteStates,
   'quoteRevision.status': revisionStates,
   productType: quoteProducts,

@@ -8,5 +8,8 @@ export const priceRefusals: Readonly<Record<string, string>> = {
   'price-check-errors': 'Der er fejl i priserne. Ret dem, og udgiv igen.',
   'price-day-passed': 'Priser kan ikke ændres tilbage i tiden. Vælg i dag eller senere.',
   'price-days-reversed': 'Skal være før den sidste dag',
+  'override-overlaps': 'Der er allerede en prisfravigelse for det samme i de dage. Tilbagekald den først.',
+  'override-decided': 'Prisfravigelsen er allerede afgjort. Genindlæs siden.',
+  'unknown-quote': 'Tilbuddet findes ikke, eller det er afsluttet.',
   'unknown-price-table': 'Tabellen findes ikke mere. Vælg en anden.',
 };

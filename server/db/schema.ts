@@ -71,6 +71,9 @@ export type MessageDirection = 'in' | 'out';
 export type MessageState = 'failed' | 'outbox' | 'queued' | 'received' | 'sent' | 'uncertain';
 export type MileageSource = 'carzelle' | 'invers' | 'manual' | 'syn';
 export type NextActionKind = 'call' | 'delivery' | 'email' | 'meeting' | 'sms' | 'testDrive';
+export type OverrideKind = 'amount' | 'fixed' | 'pct';
+export type OverrideLevel = 'car' | 'customer' | 'group' | 'line';
+export type OverrideStatus = 'active' | 'pending' | 'rejected' | 'revoked';
 export type PaymentKind = 'debt' | 'deposit' | 'payout' | 'rest';
 export type PaymentWay = 'card' | 'cash' | 'financing' | 'mobilePay' | 'transfer';
 export type PlateColor = 'none' | 'parrot' | 'trial' | 'white' | 'yellow';
@@ -1559,6 +1562,36 @@ export interface PriceCellTable {
   versionId: number;
 }
 
+export interface PriceOverrideTable {
+  approvedDeviation: number | null;
+  carId: number | null;
+  category: string | null;
+  createdAt: GeneratedInstant;
+  createdById: string | null;
+  customerId: number | null;
+  decidedAt: Instant | null;
+  decidedById: string | null;
+  decisionReason: string | null;
+  deviation: number | null;
+  formKey: string | null;
+  id: GeneratedAlways<number>;
+  kind: OverrideKind;
+  level: OverrideLevel;
+  organizationId: string;
+  productType: QuoteProduct | null;
+  protocolId: number | null;
+  quoteId: number | null;
+  reason: string;
+  status: OverrideStatus;
+  target: string | null;
+  updatedAt: GeneratedInstant;
+  updatedById: string | null;
+  validFrom: string;
+  validTo: string | null;
+  value: Ore;
+  version: Generated<number>;
+}
+
 export interface PriceTableTable {
   archivedAt: Instant | null;
   code: string | null;
@@ -2123,6 +2156,7 @@ export interface DB {
   plateLookup: PlateLookupTable;
   platformAudit: PlatformAuditTable;
   priceCell: PriceCellTable;
+  priceOverride: PriceOverrideTable;
   priceTable: PriceTableTable;
   priceTableVersion: PriceTableVersionTable;
   product: ProductTable;

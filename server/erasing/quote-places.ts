@@ -10,8 +10,14 @@ const theirs = ({ customerIds, leadIds }: Person) => sql`select quote.id from qu
   where quote."organizationId" = own."organizationId" and quote.status not in ('accepted', 'confirmed')
     and (quote."customerId" = any (${customerIds}::bigint[]) or quote."leadId" = any (${leadIds}::bigint[]))`;
 
-/** Quotes that nobody accepted: their amounts stay without the recipient. */
+/** Prices agreed with the person; quotes that nobody accepted: their amounts stay without the recipient. */
 export const quotePlaces: readonly Place[] = [
+  { table: 'priceOverride', rows: ({ customerIds }) => sql`own."customerId" = any (${customerIds}::bigint[])` },
+  {
+    table: 'priceOverride',
+    rows: (person) => sql`own."quoteId" in (${theirs(person)})`,
+    blank: () => ({ reason: mark, decisionReason: nothing }),
+  },
   { table: 'quoteLink', rows: (person) => sql`own."quoteId" in (${theirs(person)})` },
   {
     table: 'quoteRevision',

@@ -4,7 +4,7 @@ import type { Role } from '../db/schema.ts';
 
 /** What a notification is about. */
 export const notificationSubjects = [
-  ...(['lead', 'car', 'memo', 'document', 'booking', 'fileJob', 'bulkEdit', 'integration'] as const),
+  ...(['lead', 'car', 'memo', 'document', 'booking', 'fileJob', 'bulkEdit', 'integration', 'priceOverride'] as const),
 ];
 export type NotificationSubject = (typeof notificationSubjects)[number];
 
@@ -21,7 +21,7 @@ export type KindOf = {
   /** Its name in the settings. */
   label: string;
   /** Receivers must be able to read it. */
-  reads: Extract<Resource, 'leads' | 'cars' | 'memos' | 'integrations'>;
+  reads: Extract<Resource, 'leads' | 'cars' | 'memos' | 'integrations' | 'priceProtocolOverrides'>;
   severity: Severity;
   defaults: Choice;
   /** The sentence without names: what it is about stands beside it, as far as the reader may know. */
@@ -72,6 +72,20 @@ export const notificationKinds = {
     severity: 'warning',
     defaults: daily,
     words: () => 'Det er tid til næste handling',
+  },
+  overrideAsked: {
+    label: 'En prisfravigelse skal godkendes',
+    reads: 'priceProtocolOverrides',
+    severity: 'warning',
+    defaults: at,
+    words: () => 'En prisfravigelse venter på godkendelse',
+  },
+  overrideAnswered: {
+    label: 'Min prisfravigelse er afgjort',
+    reads: 'priceProtocolOverrides',
+    severity: 'info',
+    defaults: at,
+    words: ({ isApproved }) => (isApproved ? 'Din prisfravigelse er godkendt' : 'Din prisfravigelse er afvist'),
   },
   testDriveSoon: {
     label: 'En prøvetur begynder snart',

@@ -73,12 +73,18 @@ export function withSubjects<Rows extends object>(
         .onRef('integration.id', '=', 'notification.subjectId')
         .on(is('integration')),
     )
+    .leftJoin('priceOverride', (join) =>
+      join
+        .onRef('priceOverride.organizationId', '=', 'notification.organizationId')
+        .onRef('priceOverride.id', '=', 'notification.subjectId')
+        .on(is('priceOverride')),
+    )
     .select([
       ...(['lead.id as leadId', 'lead.number as leadNumber', 'booking.id as bookingId'] as const),
       ...(['car.id as carId', 'car.brandName', 'car.modelName', 'car.registrationNumber'] as const),
       ...(['memo.id as memoId', 'memo.title as memoTitle', 'document.id as documentId'] as const),
       ...(['document.title as documentTitle', 'fileJob.kind as fileKind', 'fileJob.fileName'] as const),
-      ...(['bulkEdit.list as bulkList', 'integration.provider'] as const),
+      ...(['bulkEdit.list as bulkList', 'integration.provider', 'priceOverride.id as overrideId'] as const),
       sql<
         string | null
       >`case when ${mayName} then coalesce(customer.name, lead."contactName", lead."contactCompany") end`.as(
@@ -106,6 +112,7 @@ type Found = {
   fileName: string | null;
   bulkList: BulkList | null;
   provider: string | null;
+  overrideId: number | null;
   personName: string | null;
 };
 
@@ -155,6 +162,10 @@ export function aboutOf(found: Found): About | undefined {
     bulkEdit: bulkList
       ? (given[found.kind] ?? { label: bulkPlaces[bulkList].label, path: `${bulkPlaces[bulkList].path}/${subjectId}` })
       : undefined,
+    priceOverride:
+      found.overrideId === null
+        ? undefined
+        : { label: 'Prisfravigelse', path: `/price-protocols/overrides/${subjectId}` },
     integration: provider === null ? undefined : { label: capitalised(provider), path: '/settings/integrations' },
   };
   return places[found.subjectType];

@@ -11,6 +11,7 @@ const text = z.string().min(1).max(40);
 const about = {
   productType: z.enum(['leasing', 'longRental', 'sale', 'shortRental']),
   customerType: z.enum(['business', 'private', 'public']),
+  customerId: z.int().min(1).max(2_147_483_647).optional().describe('A customer, whose agreed prices count.'),
   start: day.describe('The first day, whose tables count.'),
   term: z.int().min(1).max(1200).optional().describe('Months, of a short rental days.'),
   km: z.int().min(0).max(1_000_000).optional().describe('Kilometres a month, of a short rental in all.'),
@@ -62,7 +63,7 @@ export const describedCar = ({ car }: z.output<typeof samplePriceSchema>): Price
 export function requestOfBody(asked: Asked, car: PricedCar): PriceRequest {
   const { productType, customerType, start, insurance, service } = asked;
   return {
-    ...{ car, productType, customerType, customerId: null, lineId: null, start },
+    ...{ car, productType, customerType, customerId: asked.customerId ?? null, lineId: null, start },
     ...{ term: asked.term ?? null, km: asked.km ?? null, cars: asked.cars ?? 1 },
     drivers: (asked.drivers ?? []).map(({ birthDate = null, licenceDate = null }) => ({ birthDate, licenceDate })),
     ...{ usage: asked.usage ?? null, postalCode: asked.postalCode ?? null, claimsClass: asked.claimsClass ?? null },

@@ -6,6 +6,7 @@ import { traceFor } from '../pricing/trace-views.ts';
 import type { PriceRefusal } from '../pricing/types/quote.ts';
 import type { PricedCar, PriceRequest } from '../pricing/types/request.ts';
 import type { Tenant } from '../tenant.ts';
+import { readOverrides } from './live-overrides.ts';
 import { findPriceTable, heldBy, listVersions } from './price-table-queries.ts';
 import { findPricedCarBy, sampleCar } from './priced-car.ts';
 import { readTables } from './read-tables.ts';
@@ -51,7 +52,10 @@ export async function tryPrice(
     return { ...form, problems, others, price: undefined };
   }
   const request = requestOf(asked, car);
-  const result = priceQuote(tables, request);
+  const { carId, category } = request.car;
+  const overrides = await readOverrides(tenant, asked.start, { carId, category, customerId: null, quoteId: null });
+  const withAgreed = { ...tables, overrides };
+  const result = priceQuote(withAgreed, request);
   if (!result.isPriced) return { ...form, ...placed(result.refusals, asked), price: undefined };
   const { lines, totals, trace } = result.quote;
   return {
@@ -65,7 +69,7 @@ export async function tryPrice(
         isInclVat: asked.customerType === 'private',
       },
       trace: traceFor(trace, tenant.role === 'technician' ? 'technician' : 'seller'),
-      alternatives: termGrid(tables, request, result, params),
+      alternatives: termGrid(withAgreed, request, result, params),
     },
   };
 }

@@ -1,6 +1,8 @@
 import type { Selectable } from 'kysely';
 import type { QuoteTable } from '../db/schema.ts';
 import { asOre } from '../format/money.ts';
+import { readApprovalLimit } from '../price-tables/approval-limit.ts';
+import { readOverrides } from '../price-tables/live-overrides.ts';
 import { readTables } from '../price-tables/read-tables.ts';
 import { priceQuote } from '../pricing/price-quote.ts';
 import type { PriceResult } from '../pricing/types/quote.ts';
@@ -14,11 +16,15 @@ export type QuoteHead = QuoteAbout &
 
 /** A quote reckoned by the tables of its first day: its alternatives, and what they were reckoned from. */
 export async function reckonQuote(tenant: Tenant, quote: QuoteHead, request: QuoteRequest) {
-  const [tables, car, approvalLimit] = await Promise.all([
+  const [published, car, approvalLimit] = await Promise.all([
     readTables(tenant, request.start),
     readPricedCar(tenant, quote, request),
     readApprovalLimit(tenant),
   ]);
+  const overrides = await readOverrides(tenant, request.start, {
+    ...{ carId: car.carId, customerId: quote.customerId, category: car.category, quoteId: quote.id },
+  });
+  const tables = { ...published, overrides };
   const asked = priceRequestOf(quote, request, car, approvalLimit);
   const alternatives = axesOf(quote, request).map((axes, at) => ({
     ...{ position: at + 1, request: { ...asked, ...axes } },
@@ -34,15 +40,6 @@ export function pricesOf(alternatives: readonly { position: number; request: Pri
   return alternatives.flatMap(({ position, request, result }) =>
     result.isPriced ? [{ position, request, quote: result.quote }] : [],
   );
-}
-
-async function readApprovalLimit({ db, organizationId }: Tenant) {
-  const { overrideApprovalPct } = await db
-    .selectFrom('organizationSettings')
-    .select('overrideApprovalPct')
-    .where('organizationId', '=', organizationId)
-    .executeTakeFirstOrThrow();
-  return Math.round(overrideApprovalPct * 100);
 }
 
 /** Term and kilometres of the first alternative, and of those of the others that are said. */

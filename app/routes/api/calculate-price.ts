@@ -8,6 +8,7 @@ import {
   requestOfBody,
   samplePriceSchema,
 } from '#server/price-tables/calculate-schema.ts';
+import { readOverrides } from '#server/price-tables/live-overrides.ts';
 import { findPricedCar } from '#server/price-tables/priced-car.ts';
 import { readTables } from '#server/price-tables/read-tables.ts';
 import { priceQuote } from '#server/pricing/price-quote.ts';
@@ -28,7 +29,12 @@ export async function action({ request, context }: Route.ActionArgs) {
     readInTenant(context, async (tenant) => {
       const car = 'carId' in asked ? await findPricedCar(tenant, asked.carId) : describedCar(asked);
       if (!car) throw jsonRefusal(404, { description: 'Bilen findes ikke eller er slettet.' });
-      const result = priceQuote(await readTables(tenant, asked.start), requestOfBody(asked, car));
+      const request = requestOfBody(asked, car);
+      const tables = await readTables(tenant, asked.start);
+      const { customerId } = request;
+      const concerned = { carId: car.carId, category: car.category, customerId, quoteId: null };
+      const overrides = await readOverrides(tenant, asked.start, concerned);
+      const result = priceQuote({ ...tables, overrides }, request);
       if (!result.isPriced) return { isPriced: false, refusals: result.refusals };
       const { trace } = result.quote;
       return calculatedOf(result.quote, traceFor(trace, tenant.role === 'technician' ? 'technician' : 'seller'));

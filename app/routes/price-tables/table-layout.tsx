@@ -72,6 +72,11 @@ export default function PriceTableLayout({ loaderData: { kind, table, held, draf
             {label}
           </Link>
         ))}
+        {kind === 'protocol' && (
+          <Link to={`${path}/overrides?protocolId=${table.id}`} className="tab">
+            Prisfravigelser
+          </Link>
+        )}
       </nav>
       <Outlet />
     </div>

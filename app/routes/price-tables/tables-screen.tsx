@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { badgeColumn, dayColumn, numberColumn, textColumn } from '#app/list/kit/column.tsx';
 import { CreateLink } from '#app/list/kit/create-link.tsx';
 import { List } from '#app/list/kit/list.tsx';
@@ -7,6 +8,7 @@ import { choicesOf } from '#app/texts/form-texts.ts';
 import { vehicleTypes } from '#app/texts/labels.ts';
 import { priceStates, priceTableWords, productTypes } from '#app/texts/price-tables.ts';
 import { wordOf } from '#app/texts/word-of.ts';
+import { buttonClass } from '#app/ui/button.ts';
 import type { PriceTableRow } from '#server/price-tables/price-table-list.ts';
 import type { PriceTableKind } from '#server/price-tables/table-types.ts';
 
@@ -91,7 +93,16 @@ export function TablesScreen({ kind, list, groups, mayCreate }: Props) {
       hrefOf={({ id }) => `${path}/${id}`}
       nameOf={({ name }) => name}
       empty={{ icon: 'tags', heading: `Ingen ${thing.many} endnu`, text: empty }}
-      actions={mayCreate && <CreateLink to={`${path}/create`}>{`Opret ${thing.one}`}</CreateLink>}
+      actions={
+        <>
+          {kind === 'protocol' && (
+            <Link to={`${path}/overrides`} className={buttonClass('secondary')}>
+              Prisfravigelser
+            </Link>
+          )}
+          {mayCreate && <CreateLink to={`${path}/create`}>{`Opret ${thing.one}`}</CreateLink>}
+        </>
+      }
     />
   );
 }
