@@ -12,9 +12,9 @@ export function AmountRow({ sums, label, isTotal = false, children }: Props) {
         {label}
         {children && <span className="text-neutral-600"> ({children})</span>}
       </th>
-      <td className="py-2 pl-3 whitespace-nowrap">{formatExactMoney(sums.exclVat)}</td>
-      <td className="py-2 pl-3 whitespace-nowrap max-sm:hidden">{formatExactMoney(sums.vat)}</td>
-      <td className="py-2 pl-3 whitespace-nowrap">{formatExactMoney(sums.inclVat)}</td>
+      <td className="py-2 pl-2 sm:pl-3 whitespace-nowrap">{formatExactMoney(sums.exclVat)}</td>
+      <td className="py-2 pl-2 sm:pl-3 whitespace-nowrap max-sm:hidden">{formatExactMoney(sums.vat)}</td>
+      <td className="py-2 pl-2 sm:pl-3 whitespace-nowrap">{formatExactMoney(sums.inclVat)}</td>
     </tr>
   );
 }

@@ -24,20 +24,20 @@ export function PriceLines({ caption, lines, groups, totals }: Props) {
   const { months, monthly, oneTime, deposit, contract, excessKmPrice } = totals;
   return (
     <div className="surface overflow-x-auto p-4 sm:p-5">
-      <table className="w-full text-sm tabular-nums">
+      <table className="w-full text-sm tabular-nums max-sm:text-xs">
         <caption className="pb-2 text-left text-base font-semibold">{caption}</caption>
         <thead>
           <tr className="border-b border-neutral-200 text-right text-neutral-600">
             <th scope="col" className="py-2 text-left font-medium">
               Linje
             </th>
-            <th scope="col" className="py-2 pl-3 font-medium">
+            <th scope="col" className="py-2 pl-2 sm:pl-3 font-medium">
               Uden moms
             </th>
-            <th scope="col" className="py-2 pl-3 font-medium max-sm:hidden">
+            <th scope="col" className="py-2 pl-2 sm:pl-3 font-medium max-sm:hidden">
               Moms
             </th>
-            <th scope="col" className="py-2 pl-3 font-medium">
+            <th scope="col" className="py-2 pl-2 sm:pl-3 font-medium">
               Med moms
             </th>
           </tr>

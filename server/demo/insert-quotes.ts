@@ -149,4 +149,5 @@ const vansOf = (tenant: Tenant) =>
     .where('category', 'in', ['V1', 'V2', 'V3'])
     .where('salePriceInclVat', '<', asOre(450_000_00))
     .where('firstRegistrationDate', 'is not', null)
-    .where('fuelType', 'is not', null);
+    .where('fuelType', 'is not', null)
+    .where('mileage', 'is not', null);

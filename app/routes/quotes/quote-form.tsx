@@ -44,7 +44,7 @@ export function QuoteForm({ quote, builder, result }: Props) {
   const isSale = quote.productType === 'sale';
   const isShort = quote.productType === 'shortRental';
   const termUnit = isShort ? 'dage' : 'md.';
-  const kmUnit = isShort ? 'km' : 'km/md.';
+  const ofMonth = isShort ? 'i alt' : 'pr. måned';
   const deductibles = choices.deductibles.map((each) => ({ value: String(each), label: formatMoney(each) }));
   return (
     <EditForm
@@ -75,7 +75,7 @@ export function QuoteForm({ quote, builder, result }: Props) {
         <SelectField field={at('productType')} choices={choicesOf(quoteProducts)} />
         <TextField field={at('start')} inputMode="numeric" placeholder="dd-mm-åååå" />
         {!isSale && <TextField field={at('term')} {...number} unit={termUnit} />}
-        {!isSale && <TextField field={at('km')} {...number} unit={kmUnit} />}
+        {!isSale && <TextField field={at('km')} {...number} unit="km" label={`Kilometer ${ofMonth}`} />}
         <TextField field={at('cars')} {...number} />
         <TextField field={at('validUntil')} inputMode="numeric" placeholder="dd-mm-åååå" />
       </FormGroup>
@@ -121,9 +121,9 @@ export function QuoteForm({ quote, builder, result }: Props) {
       {!isSale && (
         <FormGroup title="Flere alternativer" lead="Kunden vælger ét. Det, der er tomt, er som det første.">
           <TextField field={at('term2')} {...number} unit={termUnit} />
-          <TextField field={at('km2')} {...number} unit={kmUnit} />
+          <TextField field={at('km2')} {...number} unit="km" />
           <TextField field={at('term3')} {...number} unit={termUnit} />
-          <TextField field={at('km3')} {...number} unit={kmUnit} />
+          <TextField field={at('km3')} {...number} unit="km" />
         </FormGroup>
       )}
       <TextArea field={at('message')} isOptional rows={4} />

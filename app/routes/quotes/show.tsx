@@ -67,8 +67,8 @@ export default function ShowQuote({ loaderData: { page, history }, actionData }:
           id="pris"
           className="grid scroll-mt-20 grid-cols-[minmax(0,1fr)] gap-5 lg:sticky lg:top-20 lg:max-h-[calc(100vh-6rem)] lg:overflow-y-auto"
         >
-          {builder && <Offers page={page} />}
           {page.mayChange && <QuoteSteps key={quote.version} page={page} result={result} />}
+          {builder && <Offers page={page} />}
           <Versions page={page} />
         </div>
       </div>
