@@ -10,6 +10,7 @@ function tables(path: string, list: string) {
       index('routes/price-tables/prices.tsx', id('prices')),
       route('scope', 'routes/price-tables/scope.tsx', id('scope')),
       route('versions', 'routes/price-tables/versions.tsx', id('versions')),
+      route('control', 'routes/price-tables/control.tsx', id('control')),
       route('try', 'routes/price-tables/try.tsx', id('try')),
       route('data', 'routes/price-tables/data.tsx', id('data')),
     ]),

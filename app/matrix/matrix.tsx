@@ -20,9 +20,11 @@ type Props = {
   decimals: number;
   unit: string;
   isReadOnly?: boolean;
-  /** Beside a cell's input: links to what is said about it. */
-  marks?: Readonly<Record<string, 'error' | 'warning'>>;
+  /** What is said about a cell, by its field. */
+  marks?: Readonly<Record<string, Mark>>;
 };
+
+export type Mark = { level: 'error' | 'warning'; text: string };
 
 /**
  * A sheet of prices as inputs of a form. With JavaScript it is a grid with one tab stop, whose cells are selected, copied,
@@ -64,11 +66,14 @@ export function Matrix(props: Props) {
                 {columns.map((column, across) => {
                   const field = form.field(nameOf(row, column));
                   const name = `${row.label}, ${column.label}`;
+                  const mark = marks[field.name];
+                  const said = [field.errors && `${field.id}-error`, mark && `${field.id}-mark`].filter(Boolean);
                   return (
                     <td
                       key={column.key}
                       data-column={column.label}
-                      data-mark={field.errors ? 'error' : marks[field.name]}
+                      data-mark={field.errors ? 'error' : mark?.level}
+                      title={mark?.text}
                     >
                       {isReadOnly ? (
                         <output>{field.defaultValue || '–'}</output>
@@ -80,7 +85,7 @@ export function Matrix(props: Props) {
                           data-place={`${at} ${across}`}
                           aria-label={name}
                           aria-invalid={field.errors ? true : undefined}
-                          aria-describedby={field.errors ? `${field.id}-error` : undefined}
+                          aria-describedby={said.join(' ') || undefined}
                           type="text"
                           inputMode="decimal"
                           autoComplete="off"
@@ -88,6 +93,11 @@ export function Matrix(props: Props) {
                         />
                       )}
                       <FieldErrors field={field} />
+                      {mark && (
+                        <span id={`${field.id}-mark`} className="sr-only">
+                          {mark.text}
+                        </span>
+                      )}
                     </td>
                   );
                 })}

@@ -161,3 +161,12 @@ export const kmRules = {
 export const roundingModes = { nearest: 'Nærmeste', up: 'Op' } as const;
 /** Steps in øre. */
 export const roundingSteps = { 100: '1 kr.', 500: '5 kr.', 1000: '10 kr.', 5000: '50 kr.', 10000: '100 kr.' } as const;
+
+/** «2 fejl og 1 advarsel»; empty where nothing is found. */
+export function checkText(errors: number, warnings: number) {
+  const words = [
+    errors > 0 && `${errors} fejl`,
+    warnings > 0 && `${warnings} ${warnings === 1 ? 'advarsel' : 'advarsler'}`,
+  ];
+  return words.filter(Boolean).join(' og ');
+}

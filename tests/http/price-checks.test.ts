@@ -39,6 +39,12 @@ test('a draft with errors → not published, until they are mended', async ({ or
   const refused = await visit(`${page}/versions`, { as: me, form: publishing('01-01-2090') });
   expect(refused.status).toBe(409);
   expect(parse(await refused.text()).querySelector('[role=alert]')?.text).toContain('Der er fejl i priserne.');
+  const control = parse(await (await visit(`${page}/control`, { as: me })).text());
+  const links = control.querySelectorAll('main section li a').map((link) => link.getAttribute('href'));
+  expect(links.some((href) => /sheet=V3&layer=excessKmPrice#ark-c12_3000$/.test(href ?? ''))).toBe(true);
+  expect(links.some((href) => href?.includes('sheet=V2'))).toBe(true);
+  const sheet = parse(await (await visit(`${page}?sheet=V3&layer=excessKmPrice`, { as: me })).text());
+  expect(sheet.querySelector('td[data-mark=error] input')?.getAttribute('name')).toBe('c12_3000');
 });
 
 test('another published table for the same cars and days → not published, both are named', async ({

@@ -9,6 +9,7 @@ import { layerNames, priceStates, priceTableWords } from '#app/texts/price-table
 import { buttonClass } from '#app/ui/button.ts';
 import type { FoundSheet } from '#server/price-tables/sheet-query.ts';
 import type { PriceTableKind } from '#server/price-tables/table-types.ts';
+import { marksOf, useCheck } from './findings.tsx';
 import { labelsOf } from './step-labels.ts';
 
 type Props = {
@@ -22,6 +23,7 @@ type Props = {
 /** One sheet of a version's prices: a grid where it is the draft, else as it was published. */
 export function SheetScreen({ kind, id, sheet: found, mayEdit, result }: Props) {
   const { version, sheet, sheets, layer, layers, axes, cells, groups, hasDraft } = found;
+  const check = useCheck();
   const labels = labelsOf(version.terms, groups);
   const path = `${priceTableWords[kind].path}/${id}`;
   const isDraft = version.status === 'draft';
@@ -51,6 +53,7 @@ export function SheetScreen({ kind, id, sheet: found, mayEdit, result }: Props) 
       decimals={layer.decimals}
       unit={layer.unit}
       isReadOnly={!isDraft || !mayEdit}
+      marks={check.number === version.number ? marksOf(check, sheet, layer.name) : {}}
     />
   );
   return (

@@ -7,6 +7,7 @@ import { dayOf } from '#server/format/day.ts';
 import { found } from '#server/http/found.ts';
 import { foundId } from '#server/http/found-id.ts';
 import { readInTenant } from '#server/http/in-tenant.ts';
+import { checkTables } from '#server/price-tables/check-tables.ts';
 import { findPriceTable, heldBy, listVersions } from '#server/price-tables/price-table-queries.ts';
 import type { Route } from './+types/table-layout.ts';
 import { kindOf } from './price-kind.ts';
@@ -25,10 +26,12 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
     const versions = await listVersions(tenant, id);
     const held = heldBy(versions, dayOf(new Date()));
     const draft = versions.find(({ status }) => status === 'draft');
+    const [check] = await checkTables(tenant, kind, [id], dayOf(new Date()));
     return {
       ...{ kind, table: { id, name, isArchived: archivedAt !== null } },
       held: held && { number: held.number, validFrom: held.validFrom },
       draft: draft?.number,
+      check: { number: check?.number, findings: check?.findings ?? [] },
     };
   });
 }
@@ -37,11 +40,12 @@ const tabs = [
   { tab: '', label: 'Priser' },
   { tab: 'scope', label: 'Omfang & datoer' },
   { tab: 'versions', label: 'Versioner' },
+  { tab: 'control', label: 'Kontrol' },
   { tab: 'try', label: 'Prøv en pris' },
   { tab: 'data', label: 'Navn & beskrivelse' },
 ] as const;
 
-export default function PriceTableLayout({ loaderData: { kind, table, held, draft } }: Route.ComponentProps) {
+export default function PriceTableLayout({ loaderData: { kind, table, held, draft, check } }: Route.ComponentProps) {
   const { path, title } = priceTableWords[kind];
   const own = `${path}/${table.id}`;
   const { pathname } = useLocation();
@@ -70,6 +74,9 @@ export default function PriceTableLayout({ loaderData: { kind, table, held, draf
             aria-current={tab === current ? 'page' : undefined}
           >
             {label}
+            {tab === 'control' && check.findings.length > 0 && (
+              <span className="badge badge-warn">{check.findings.length}</span>
+            )}
           </Link>
         ))}
         {kind === 'protocol' && (
@@ -78,7 +85,7 @@ export default function PriceTableLayout({ loaderData: { kind, table, held, draf
           </Link>
         )}
       </nav>
-      <Outlet />
+      <Outlet context={check} />
     </div>
   );
 }

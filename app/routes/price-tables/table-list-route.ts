@@ -2,7 +2,7 @@ import { priceTableWords } from '#app/texts/price-tables.ts';
 import { can } from '#server/auth/permissions.ts';
 import { listCategories } from '#server/cars/car-choices.ts';
 import { readInTenant } from '#server/http/in-tenant.ts';
-import { priceTableList } from '#server/price-tables/price-table-list.ts';
+import { checkedList } from '#server/price-tables/checked-list.ts';
 import type { PriceTableKind } from '#server/price-tables/table-types.ts';
 import { listRoute } from '../list-route.ts';
 import { tableColumns } from './tables-screen.tsx';
@@ -12,7 +12,7 @@ export function tableListRoute(kind: PriceTableKind) {
   return listRoute(
     {
       ...{ right: ['priceProtocols', 'read'], title: priceTableWords[kind].title, columns: tableColumns[kind] },
-      ...{ list: priceTableList(kind), read: readInTenant },
+      ...{ list: checkedList(kind), read: readInTenant },
     },
     async (tenant) => ({
       groups: await listCategories(tenant),

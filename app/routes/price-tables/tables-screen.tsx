@@ -6,10 +6,10 @@ import type { ListPage } from '#app/list/kit/list-page.ts';
 import { customerTypes } from '#app/texts/customers.ts';
 import { choicesOf } from '#app/texts/form-texts.ts';
 import { vehicleTypes } from '#app/texts/labels.ts';
-import { priceStates, priceTableWords, productTypes } from '#app/texts/price-tables.ts';
+import { checkText, priceStates, priceTableWords, productTypes } from '#app/texts/price-tables.ts';
 import { wordOf } from '#app/texts/word-of.ts';
 import { buttonClass } from '#app/ui/button.ts';
-import type { PriceTableRow } from '#server/price-tables/price-table-list.ts';
+import type { CheckedRow } from '#server/price-tables/checked-list.ts';
 import type { PriceTableKind } from '#server/price-tables/table-types.ts';
 
 const looks = {
@@ -20,25 +20,30 @@ const looks = {
   archived: 'plain',
 } as const;
 
-function scopeOf({ scope, groups }: PriceTableRow) {
+function scopeOf({ scope, groups }: CheckedRow) {
   const customers = scope.customerType && wordOf(customerTypes, scope.customerType);
   const vehicles = scope.vehicleType && wordOf(vehicleTypes, scope.vehicleType);
   return [vehicles, customers, groups.join(', ')].filter(Boolean).join(' · ') || 'Alle biler';
 }
 
-const state = badgeColumn<PriceTableRow>('state', 'Status', ({ state, hasDraft }) => ({
+const state = badgeColumn<CheckedRow>('state', 'Status', ({ state, hasDraft }) => ({
   label: hasDraft && state !== 'draft' ? `${priceStates[state]}, kladde åben` : priceStates[state],
   look: looks[state],
 }));
 
-const name = textColumn<PriceTableRow>('name', 'Navn', (row) => row.name, { isOffCard: true });
-const code = textColumn<PriceTableRow>('code', 'Kode', (row) => row.code);
-const scope = textColumn<PriceTableRow>('scope', 'Omfang', scopeOf, { onCard: 'plain' });
+const name = textColumn<CheckedRow>('name', 'Navn', (row) => row.name, { isOffCard: true });
+const code = textColumn<CheckedRow>('code', 'Kode', (row) => row.code);
+const scope = textColumn<CheckedRow>('scope', 'Omfang', scopeOf, { onCard: 'plain' });
+const check = badgeColumn<CheckedRow>('check', 'Kontrol', ({ errors, warnings }) => ({
+  label: checkText(errors, warnings) || 'Ingen fejl',
+  look: errors > 0 ? 'danger' : warnings > 0 ? 'warn' : 'plain',
+}));
 const dated = [
-  dayColumn<PriceTableRow>('validFrom', 'Gælder fra', ({ validFrom }) => validFrom),
-  dayColumn<PriceTableRow>('validTo', 'Til og med', ({ validTo }) => validTo),
+  dayColumn<CheckedRow>('validFrom', 'Gælder fra', ({ validFrom }) => validFrom),
+  dayColumn<CheckedRow>('validTo', 'Til og med', ({ validTo }) => validTo),
   state,
-  numberColumn<PriceTableRow>('versionNumber', 'Version', ({ versionNumber }) => versionNumber),
+  check,
+  numberColumn<CheckedRow>('versionNumber', 'Version', ({ versionNumber }) => versionNumber),
 ];
 
 /** The columns of each kind of table. */
@@ -46,14 +51,14 @@ export const tableColumns = {
   protocol: [
     name,
     code,
-    textColumn<PriceTableRow>('productType', 'Produkt', (row) => wordOf(productTypes, row.productType ?? ''), {
+    textColumn<CheckedRow>('productType', 'Produkt', (row) => wordOf(productTypes, row.productType ?? ''), {
       onCard: 'plain',
     }),
     scope,
     ...dated,
   ],
-  insurance: [name, code, textColumn<PriceTableRow>('issuer', 'Selskab', (row) => row.issuer), scope, ...dated],
-  service: [name, code, textColumn<PriceTableRow>('issuer', 'Udføres af', (row) => row.issuer), scope, ...dated],
+  insurance: [name, code, textColumn<CheckedRow>('issuer', 'Selskab', (row) => row.issuer), scope, ...dated],
+  service: [name, code, textColumn<CheckedRow>('issuer', 'Udføres af', (row) => row.issuer), scope, ...dated],
 };
 
 const statusFilter = {
@@ -68,7 +73,7 @@ type Name = 'category' | 'productType' | 'search' | 'status' | 'valid';
 
 type Props = {
   kind: PriceTableKind;
-  list: ListPage<PriceTableRow, Name>;
+  list: ListPage<CheckedRow, Name>;
   groups: readonly { key: string; name: string }[];
   mayCreate: boolean;
 };

@@ -19,6 +19,7 @@ import { findPriceTable, listVersions, stateOf } from '#server/price-tables/pric
 import { publishDraft, withdrawVersion } from '#server/price-tables/publish-commands.ts';
 import { versionStepSchema } from '#server/price-tables/version-steps.ts';
 import type { Route } from './+types/versions.ts';
+import { Findings, useCheck } from './findings.tsx';
 import { kindOf } from './price-kind.ts';
 
 export function loader({ params, url, context }: Route.LoaderArgs) {
@@ -151,7 +152,22 @@ function VersionActions({ version, hasDraft }: { version: Version; hasDraft: boo
 
 type PublishProps = Data & { number: number; result: Parameters<typeof StepProblems>[0]['result'] };
 
-function PublishForm({ today, number, result }: PublishProps) {
+/** The errors that stand in the way of publishing. */
+function PublishCheck({ kind, id }: Pick<Data, 'kind' | 'id'>) {
+  const { findings } = useCheck();
+  const errors = findings.filter(({ level }) => level === 'error');
+  if (errors.length === 0) return null;
+  return (
+    <section aria-labelledby="fejl">
+      <h3 id="fejl" className="text-sm font-semibold">
+        Skal rettes først
+      </h3>
+      <Findings own={`${priceTableWords[kind].path}/${id}`} findings={errors} />
+    </section>
+  );
+}
+
+function PublishForm({ kind, id, today, number, result }: PublishProps) {
   const { form, fields } = useForm({
     ...{ id: 'udgiv', values: { validFrom: typedDay(today), note: '' }, result },
     labels: { validFrom: 'Gælder fra', note: 'Hvad er ændret?' },
@@ -169,6 +185,7 @@ function PublishForm({ today, number, result }: PublishProps) {
           Udgiv
         </button>
       </div>
+      <PublishCheck kind={kind} id={id} />
       <p className="text-sm text-neutral-600">En udgivet version ændres aldrig. Ret den ved at udgive den næste.</p>
     </Form>
   );
