@@ -25,6 +25,11 @@ export const apiRoutes = prefix('api', [
   route('notifications/told', 'routes/api/told.ts'),
   route('openapi.json', 'routes/api/openapi.ts'),
   route('prices/calculate', 'routes/api/calculate-price.ts'),
+  route('quotes', 'routes/api/quotes.ts'),
+  route('quotes/:id', 'routes/api/quote.ts'),
+  ...['send', 'revise', 'withdraw'].map((step) =>
+    route(`quotes/:id/${step}`, 'routes/api/quote-step.ts', { id: `routes/api/quote-${step}` }),
+  ),
   route('search', 'routes/api/search.ts'),
   route('undo/:groupId', 'routes/api/undo.ts'),
   route('*', 'routes/api/not-found.ts'),

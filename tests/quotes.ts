@@ -19,7 +19,7 @@ const vanQuote = {
 } as const;
 
 /** A diesel van of the group V3 worth 245.000 kr., 41 months old in December 2026, and the prices of its group. */
-async function addPricedVan(tenant: Tenant) {
+export async function addPricedVan(tenant: Tenant) {
   for (const group of ['V1', 'V2', 'V3']) await addCategory(tenant, group);
   await publishVanPrices(tenant);
   return addCar(tenant, {

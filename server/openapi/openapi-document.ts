@@ -2,6 +2,7 @@ import { notificationPaths } from './notification-paths.ts';
 import { refusalExample } from './openapi-examples.ts';
 import { headersOf, json, operation, refusals } from './openapi-operation.ts';
 import { describeBodies } from './openapi-schemas.ts';
+import { quotePaths } from './quote-paths.ts';
 
 const introduction = `The lists of cars, leads, customers and memos and their saved views, for the product's own pages and for programs of its users.
 
@@ -147,6 +148,7 @@ export function describeApi() {
           refuses: [404],
         }),
       },
+      ...quotePaths,
       ...notificationPaths,
       '/api/leads': {
         post: operation({

@@ -9,6 +9,7 @@ import type { calculatedSchema, samplePriceSchema } from '../price-tables/calcul
 import type { SearchAnswer } from '../search/search-schema.ts';
 import type { viewNamedSchema } from '../views/view-fields.ts';
 import { customerExamples, leadExamples, memoExamples } from './openapi-list-examples.ts';
+import { quoteExamples } from './quote-examples.ts';
 
 type Example<Value> = { summary: string; value: Value };
 type ListBody = z.input<typeof carListPayloadSchema> | z.input<typeof viewNamedSchema>;
@@ -94,6 +95,7 @@ export const bodyExamples: Readonly<Record<string, Record<string, Example<object
   ...leadExamples.bodies,
   ...customerExamples.bodies,
   ...memoExamples.bodies,
+  ...quoteExamples.bodies,
   calculatePrice: { van: { summary: 'Long rental of a described van', value: van } },
   readNotifications: {
     seen: { summary: 'All of a page that was seen', value: { seenAt: '2026-11-23T08:00:00.000Z' } },
@@ -115,6 +117,7 @@ export const answerExamples: Readonly<Record<string, object>> = {
   ...leadExamples.answers,
   ...customerExamples.answers,
   ...memoExamples.answers,
+  ...quoteExamples.answers,
   LeadAnswer: { success: true, data: { lead: { id: 812, number: 1042, outcome: 'lead' } } },
   NotificationsAnswer: {
     success: true,

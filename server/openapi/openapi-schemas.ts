@@ -17,6 +17,8 @@ import {
   unreadSchema,
 } from '../notifications/notification-answer.ts';
 import { calculatedSchema, carPriceSchema, samplePriceSchema } from '../price-tables/calculate-schema.ts';
+import { quoteAnswerSchema, quoteRowSchema } from '../quotes/quote-answer.ts';
+import { newQuoteBody, quoteBody, quoteStepBody } from '../quotes/quote-body.ts';
 import { searchAnswerSchema } from '../search/search-schema.ts';
 import { viewNamedSchema } from '../views/view-fields.ts';
 
@@ -103,6 +105,11 @@ const bodies = {
   PriceOfCar: carPriceSchema,
   PriceOfSample: samplePriceSchema,
   PriceAnswer: success(calculatedSchema),
+  NewQuote: newQuoteBody,
+  QuoteDraft: quoteBody,
+  QuoteStep: quoteStepBody,
+  QuotesAnswer: success(z.strictObject({ quotes: z.array(quoteRowSchema), pagination })),
+  QuoteAnswer: success(z.strictObject({ quote: quoteAnswerSchema })),
   SearchAnswer: success(searchAnswerSchema),
   Refusal: z.strictObject({ success: z.literal(false), error: refusal }),
 };

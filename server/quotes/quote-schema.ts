@@ -135,4 +135,4 @@ export const newQuoteSchema = z.object({
   km: optional(wholeFrom(0, 1_000_000)),
 });
 
-export type NewQuote = Omit<z.output<typeof newQuoteSchema>, 'version'> & { carId?: number | null };
+export type NewQuote = Omit<z.output<typeof newQuoteSchema>, 'version'> & { carId?: number | null | undefined };

@@ -71,14 +71,8 @@ export const quoteProducts = ['longRental', 'shortRental', 'leasing', 'sale'] as
 export const recipientTypes = ['business', 'private', 'public'] as const satisfies CustomerType[];
 
 /** How a quote stands by its status, its day and whether it was seen. */
-export type QuoteState =
-  | 'accepted'
-  | 'cancelled'
-  | 'confirmed'
-  | 'declined'
-  | 'draft'
-  | 'expired'
-  | 'refused'
-  | 'seen'
-  | 'sent'
-  | 'withdrawn';
+export const quoteStates = [
+  ...(['draft', 'sent', 'seen', 'accepted', 'confirmed', 'refused', 'declined', 'expired', 'withdrawn'] as const),
+  'cancelled',
+] as const;
+export type QuoteState = (typeof quoteStates)[number];
