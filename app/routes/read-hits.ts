@@ -1,8 +1,10 @@
+import { recipientOf } from '#app/quotes/quote-words.ts';
 import { stateBadge } from '#app/texts/car-state.ts';
 import { formatPhone, formatPlate } from '#app/texts/formats.ts';
 import { personText, wishText } from '#app/texts/lead-words.ts';
 import { leadStatuses } from '#app/texts/leads.ts';
 import { aboutLink, dueText, memoKindLabels, memoStatusLabels } from '#app/texts/memos.ts';
+import { quoteStates } from '#app/texts/quotes.ts';
 import { type Action, can, type Resource } from '#server/auth/permissions.ts';
 import type { Role } from '#server/db/schema.ts';
 import { type FoundRows, searchAll } from '#server/search/search-queries.ts';
@@ -24,6 +26,7 @@ export async function readHits(tenant: Tenant, typed: string): Promise<HitGroup[
   return [
     groupOf('cars', found?.cars?.rows.map(carHit), found?.cars?.total, list('/cars')),
     groupOf('leads', found?.leads?.rows.map(leadHit), found?.leads?.total, list('/leads')),
+    groupOf('quotes', found?.quotes?.rows.map(quoteHit), found?.quotes?.total, list('/quotes')),
     groupOf('customers', found?.customers?.rows.map(customerHit), found?.customers?.total, list('/customers')),
     groupOf('memos', found?.memos?.rows.map(memoHit), found?.memos?.total, list('/memos')),
     groupOf('screens', text === '' ? [] : screenHits(role, text)),
@@ -55,6 +58,14 @@ function leadHit(lead: Rows<'leads'>): Hit {
   };
 }
 
+function quoteHit(quote: Rows<'quotes'>): Hit {
+  return {
+    path: `/quotes/${quote.id}`,
+    title: quote.number,
+    detail: joined([recipientOf(quote), quoteStates[quote.state], quote.carName]),
+  };
+}
+
 function customerHit({ id, name, cvr, city, phone, email, isBlocked }: Rows<'customers'>): Hit {
   return {
     path: `/customers/${id}/edit`,
@@ -83,6 +94,7 @@ const creations = [
   creation('/leads/create', 'Opret emne', 'leads', 'create'),
   creation('/customers?new=1', 'Opret kunde', 'customers', 'create'),
   creation('/cars/create', 'Opret bil', 'cars', 'create'),
+  creation('/quotes/create', 'Opret tilbud', 'leads', 'create'),
   creation('/cars/create/many', 'Opret flere biler', 'cars', 'create'),
   creation('/company/employees/invite', 'Inviter medarbejder', 'organization', 'update'),
   creation('/company/settings/departments/create', 'Opret afdeling', 'team', 'create'),

@@ -4,6 +4,7 @@ import type { HitKind } from '#server/search/search-schema.ts';
 export const hitKinds: Record<HitKind, string> = {
   cars: 'Biler',
   leads: 'Emner',
+  quotes: 'Tilbud',
   customers: 'Kunder',
   memos: 'Opgaver & notater',
   screens: 'Gå til',
@@ -13,6 +14,7 @@ export const hitKinds: Record<HitKind, string> = {
 const nouns: Partial<Record<HitKind, string>> = {
   cars: 'biler',
   leads: 'emner',
+  quotes: 'tilbud',
   customers: 'kunder',
   memos: 'notater',
 };

@@ -6,6 +6,7 @@ import { carsNamed } from '../cars/find-typed-car.ts';
 import { customerList } from '../customers/customer-queries.ts';
 import { leadList } from '../leads/lead-queries.ts';
 import { memoList } from '../memos/memo-list.ts';
+import { quoteList } from '../quotes/quote-list.ts';
 import type { Tenant } from '../tenant.ts';
 
 /** The most rows of a kind. */
@@ -17,12 +18,13 @@ const columns = [
 ];
 
 /**
- * The first cars, leads, customers and memos that a text finds, and how many there are, as their lists find them; a kind that
+ * The first cars, leads, quotes, customers and memos that a text finds, and how many there are, as their lists find them; a kind that
  * the role does not read is absent. Two round trips, whatever is found.
  */
 export async function searchAll(tenant: Tenant, text: string) {
   const params = new URLSearchParams({ search: text });
-  const [cars, leads, customers, memos] = await Promise.all([
+  const quotes = quoteList(can(tenant.role, 'customers', 'read'));
+  const [cars, leads, customers, memos, offered] = await Promise.all([
     can(tenant.role, 'cars', 'read') ? searchCars(tenant, params, text) : undefined,
     can(tenant.role, 'leads', 'read')
       ? found(leadList.first(tenant, params, most, isNumber(text)), leadList.count(tenant, params))
@@ -33,8 +35,11 @@ export async function searchAll(tenant: Tenant, text: string) {
     can(tenant.role, 'memos', 'read')
       ? found(memoList.first(tenant, params, most), memoList.count(tenant, params))
       : undefined,
+    can(tenant.role, 'leads', 'read')
+      ? found(quotes.first(tenant, params, most), quotes.count(tenant, params))
+      : undefined,
   ]);
-  return { cars, leads, customers, memos };
+  return { cars, leads, customers, memos, quotes: offered };
 }
 
 async function found<Row>(first: Promise<Row[]>, count: Promise<number>) {

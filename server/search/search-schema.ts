@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-export const hitKinds = ['cars', 'leads', 'customers', 'memos', 'screens', 'creations'] as const;
+export const hitKinds = ['cars', 'leads', 'quotes', 'customers', 'memos', 'screens', 'creations'] as const;
 export type HitKind = (typeof hitKinds)[number];
 
 /** The query of a search; without a text it finds what the user may create. */

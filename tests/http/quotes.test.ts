@@ -108,11 +108,11 @@ test('a technician reads prices, but not whom the quote is for, and changes noth
   visit,
 }) => {
   const organization = await organize();
-  const { id } = await as({ organization }, (tenant) => addVanQuote(tenant));
+  const { id, number } = await as({ organization }, (tenant) => addVanQuote(tenant));
   const technician = { organization, role: 'technician' } as const;
-  for (const path of ['/quotes', `/quotes/${id}`]) {
+  for (const path of ['/quotes', `/quotes/${id}`, `/search?q=${number}`]) {
     const text = await (await visit(path, { as: technician })).text();
-    expect(text).not.toMatch(/Holm Byg|holm-byg/);
+    expect([text.includes(number), /Holm Byg|holm-byg/.test(text)]).toEqual([true, false]);
   }
   expect((await visit(`/quotes/${id}`, { as: technician, form: { step: 'withdraw' } })).status).toBe(403);
   expect((await visit('/quotes/create', { as: technician })).status).toBe(403);
