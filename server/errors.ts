@@ -1,4 +1,4 @@
-type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 429;
+type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 410 | 429;
 
 /** A refusal for the user. `code` selects the Danish text in app/texts/refusals.ts. */
 export class DomainError extends Error {

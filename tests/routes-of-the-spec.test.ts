@@ -28,6 +28,7 @@ const added: Record<string, string> = {
   '/*': 'the page for every unknown path',
   '/quotes': 'the quotes of all customers, with how they stand',
   '/quotes/create': 'a new quote, from a lead, a car, a product or a car group',
+  '/quotes/:id/pdf': 'the quote as the paper that its customer reads',
   '/quotes/:id': 'a quote: its draft with price and alternatives, its versions, sending and answering',
   '/price-protocols/:id/scope': 'what it is for, until when, and how its prices are reckoned',
   '/price-protocols/:id/versions': 'its versions: the draft, the planned and valid ones, those before',

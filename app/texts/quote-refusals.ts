@@ -20,4 +20,11 @@ export const quoteRefusals: Readonly<Record<string, string>> = {
   'quote-not-accepted': 'Kunden har ikke accepteret tilbuddet.',
   'quote-one-subject': 'Vælg enten en bil, en fabriksbil eller en bilgruppe.',
   'quote-reason-missing': 'Skriv grunden til kunden.',
+  'shared-quote-withdrawn': 'Tilbuddet er trukket tilbage. Kontakt os for et nyt.',
+  'shared-quote-expired': 'Tilbuddet gælder ikke længere. Kontakt os for et nyt.',
+  'shared-quote-car-gone': 'Bilen er ikke længere til salg. Kontakt os, så finder vi en anden.',
+  'shared-quote-answered': 'Tilbuddet er allerede besvaret.',
+  'shared-quote-changed': 'Tilbuddet er ændret, siden du åbnede det. Læs den nye version, før du svarer.',
+  'shared-quote-choose': 'Vælg en af mulighederne.',
+  'shared-quote-staff': 'Du er logget ind som medarbejder. Kun kunden kan svare på tilbuddet.',
 };

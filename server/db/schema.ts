@@ -1723,6 +1723,22 @@ export interface QuoteTable {
   version: Generated<number>;
 }
 
+export interface QuoteAcceptanceTable {
+  acceptedAt: GeneratedInstant;
+  addressHash: string;
+  alternativeId: number;
+  boxText: string;
+  buttonText: string;
+  checksum: string;
+  device: string | null;
+  id: GeneratedAlways<number>;
+  linkId: number | null;
+  name: string;
+  organizationId: string;
+  quoteId: number;
+  revisionId: number;
+}
+
 export interface QuoteAlternativeTable {
   approval: Shapes['QuoteApprovalColumn'];
   contractExclVat: Ore;
@@ -1783,6 +1799,14 @@ export interface QuoteLinkTable {
   updatedAt: GeneratedInstant;
   updatedById: string | null;
   version: Generated<number>;
+}
+
+export interface QuoteQuestionTable {
+  askedAt: GeneratedInstant;
+  id: GeneratedAlways<number>;
+  organizationId: string;
+  quoteId: number;
+  text: string;
 }
 
 export interface QuoteRevisionTable {
@@ -2162,10 +2186,12 @@ export interface DB {
   product: ProductTable;
   productOption: ProductOptionTable;
   quote: QuoteTable;
+  quoteAcceptance: QuoteAcceptanceTable;
   quoteAlternative: QuoteAlternativeTable;
   quoteCounter: QuoteCounterTable;
   quoteLine: QuoteLineTable;
   quoteLink: QuoteLinkTable;
+  quoteQuestion: QuoteQuestionTable;
   quoteRevision: QuoteRevisionTable;
   rateLimit: RateLimitTable;
   registrationTaxParameter: RegistrationTaxParameterTable;

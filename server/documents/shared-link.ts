@@ -5,23 +5,27 @@ import { versionsOf } from './document-queries.ts';
 import type { LinkState } from './document-types.ts';
 import { hashToken, isToken } from './link-token.ts';
 
+type LinkTable = 'documentLink' | 'quoteLink';
 type Where = { organizationId: string; id: number };
 
 /** The organisation of a link's token; undefined when unknown, or the organisation is closed. */
-async function findLink({ accounts }: Database, token: string): Promise<Where | undefined> {
+async function findLink({ accounts }: Database, token: string, table: LinkTable): Promise<Where | undefined> {
   if (!isToken(token)) return undefined;
-  return accounts
-    .selectFrom('documentLink')
-    .innerJoin('organization', 'organization.id', 'documentLink.organizationId')
-    .where('documentLink.tokenHash', '=', hashToken(token))
-    .where('organization.closedAt', 'is', null)
-    .select(['documentLink.organizationId', 'documentLink.id'])
-    .executeTakeFirst();
+  const { rows } = await sql<Where>`
+    select link."organizationId", link.id::int from ${sql.table(table)} link
+    join organization on organization.id = link."organizationId"
+    where link."tokenHash" = ${hashToken(token)} and organization."closedAt" is null`.execute(accounts);
+  return rows[0];
 }
 
-/** Runs in a token's organisation without a user; undefined when the token is unknown. */
-export async function withLink<T>(database: Database, token: string, work: (tenant: Tenant, id: number) => Promise<T>) {
-  const link = await findLink(database, token);
+/** Runs in the organisation of a document's or a quote's token without a user; undefined when the token is unknown. */
+export async function withLink<T>(
+  database: Database,
+  token: string,
+  work: (tenant: Tenant, id: number) => Promise<T>,
+  table: LinkTable = 'documentLink',
+) {
+  const link = await findLink(database, token, table);
   if (!link) return undefined;
   return withTenant(database.pool, systemActor(link.organizationId), (tenant) => work(tenant, link.id));
 }

@@ -18,6 +18,7 @@ export const quotePlaces: readonly Place[] = [
     rows: (person) => sql`own."quoteId" in (${theirs(person)})`,
     blank: () => ({ reason: mark, decisionReason: nothing }),
   },
+  { table: 'quoteQuestion', rows: (person) => sql`own."quoteId" in (${theirs(person)})` },
   { table: 'quoteLink', rows: (person) => sql`own."quoteId" in (${theirs(person)})` },
   {
     table: 'quoteRevision',

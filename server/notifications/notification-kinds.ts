@@ -4,7 +4,18 @@ import type { Role } from '../db/schema.ts';
 
 /** What a notification is about. */
 export const notificationSubjects = [
-  ...(['lead', 'car', 'memo', 'document', 'booking', 'fileJob', 'bulkEdit', 'integration', 'priceOverride'] as const),
+  ...([
+    'lead',
+    'car',
+    'memo',
+    'document',
+    'booking',
+    'fileJob',
+    'bulkEdit',
+    'integration',
+    'priceOverride',
+    'quote',
+  ] as const),
 ];
 export type NotificationSubject = (typeof notificationSubjects)[number];
 
@@ -72,6 +83,27 @@ export const notificationKinds = {
     severity: 'warning',
     defaults: daily,
     words: () => 'Det er tid til næste handling',
+  },
+  quoteAccepted: {
+    label: 'En kunde accepterer mit tilbud',
+    reads: 'leads',
+    severity: 'success',
+    defaults: at,
+    words: () => 'Kunden har accepteret tilbuddet',
+  },
+  quoteDeclined: {
+    label: 'En kunde afviser mit tilbud',
+    reads: 'leads',
+    severity: 'warning',
+    defaults: at,
+    words: () => 'Kunden har afvist tilbuddet',
+  },
+  quoteAsked: {
+    label: 'En kunde spørger til mit tilbud',
+    reads: 'leads',
+    severity: 'info',
+    defaults: at,
+    words: (_, count) => many(count, 'Kunden har et spørgsmål til tilbuddet', 'nye spørgsmål til tilbuddet'),
   },
   overrideAsked: {
     label: 'En prisfravigelse skal godkendes',

@@ -79,7 +79,15 @@ export function withSubjects<Rows extends object>(
         .onRef('priceOverride.id', '=', 'notification.subjectId')
         .on(is('priceOverride')),
     )
+    .leftJoin('quote', (join) =>
+      join
+        .onRef('quote.organizationId', '=', 'notification.organizationId')
+        .onRef('quote.id', '=', 'notification.subjectId')
+        .on('quote.deletedAt', 'is', null)
+        .on(is('quote')),
+    )
     .select([
+      'quote.number as quoteNumber',
       ...(['lead.id as leadId', 'lead.number as leadNumber', 'booking.id as bookingId'] as const),
       ...(['car.id as carId', 'car.brandName', 'car.modelName', 'car.registrationNumber'] as const),
       ...(['memo.id as memoId', 'memo.title as memoTitle', 'document.id as documentId'] as const),
@@ -113,6 +121,7 @@ type Found = {
   bulkList: BulkList | null;
   provider: string | null;
   overrideId: number | null;
+  quoteNumber: string | null;
   personName: string | null;
 };
 
@@ -166,6 +175,8 @@ export function aboutOf(found: Found): About | undefined {
       found.overrideId === null
         ? undefined
         : { label: 'Prisfravigelse', path: `/price-protocols/overrides/${subjectId}` },
+    quote:
+      found.quoteNumber === null ? undefined : { label: `Tilbud ${found.quoteNumber}`, path: `/quotes/${subjectId}` },
     integration: provider === null ? undefined : { label: capitalised(provider), path: '/settings/integrations' },
   };
   return places[found.subjectType];

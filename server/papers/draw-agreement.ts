@@ -21,8 +21,10 @@ export async function drawAgreement(agreement: Agreement): Promise<Page> {
   const flow = flowOn(page);
   await drawHead(page, label, agreement, flow);
   for (const part of agreement.parts) drawPart(page, part, flow);
-  flow.need(signaturesHeight(page, agreement) + 24);
-  drawSignatures(page, agreement, flow, 'Sted og dato');
+  if (agreement.signatures.length > 0) {
+    flow.need(signaturesHeight(page, agreement) + 24);
+    drawSignatures(page, agreement, flow, 'Sted og dato');
+  }
   numberPages(page, agreement);
   return page;
 }

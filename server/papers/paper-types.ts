@@ -58,7 +58,7 @@ export type AgreementPart = { title: string } & (
   | { texts: string[] }
 );
 
-/** A contract of sale, a settlement note or a reservation, to be signed. */
+/** A contract of sale, a settlement note or a reservation, to be signed; a quote, which is not. */
 export type Agreement = {
   kind: 'agreement';
   /** What the paper is called. */

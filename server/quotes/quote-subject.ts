@@ -25,6 +25,8 @@ export const quoteSubject: Subject = {
         ...({ declineReason: 'text', refusalReason: 'text' } as const),
       },
     },
+    { table: 'quoteQuestion', fields: { text: 'text' } },
+    { table: 'quoteAcceptance', fields: { name: 'name' } },
     { table: 'quoteRevision', fields: { request: 'text', frozen: 'text' } },
     { table: 'quoteLine', fields: { label: 'text', reason: 'text' } },
   ],

@@ -3,7 +3,7 @@ import { logActivity } from '../activities/log-activity.ts';
 import type { Tenant } from '../tenant.ts';
 import type { LockedQuote } from './quote-lock.ts';
 
-type Told = { verb: ActivityVerb; summary: string; note?: string | null };
+type Told = { verb: ActivityVerb; summary: string; note?: string | null; actorType?: 'customer' };
 
 /** Logs what happens with a quote on its lead, else its customer, else its car. */
 export async function tellQuote(

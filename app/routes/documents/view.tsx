@@ -3,15 +3,19 @@ import { requestSchema } from '#server/documents/document-schema.ts';
 import { requestNewLink } from '#server/documents/link-request.ts';
 import { openShared, readShared } from '#server/documents/shared-document.ts';
 import { DomainError, TooManyAttempts } from '#server/errors.ts';
-import { requestContext, servicesContext } from '#server/http/contexts.ts';
+import { requestContext, servicesContext, sessionContext } from '#server/http/contexts.ts';
 import { orUnavailable } from '#server/http/in-tenant.ts';
 import { readForm } from '#server/http/read-form.ts';
 import { submitForm } from '#server/http/submit-form.ts';
+import { acceptWords, readSharedQuote } from '#server/quotes/shared-quote.ts';
 import type { Route } from './+types/view.ts';
 import { LinkOver } from './link-over.tsx';
 import { LinkUnknown } from './link-unknown.tsx';
+import { answerQuote } from './quote-answers.ts';
+import { sendQuotePdf } from './send-quote-pdf.ts';
 import { sendShared } from './send-shared.ts';
 import { SharedDocument } from './shared-document.tsx';
+import { SharedQuotePage } from './shared-quote.tsx';
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Dokument · Bilassistent' },
@@ -19,22 +23,41 @@ export const meta: Route.MetaFunction = () => [
   { name: 'referrer', content: 'same-origin' },
 ];
 
-export const middleware = [sendShared] satisfies Route.MiddlewareFunction[];
+export const middleware = [sendShared, sendQuotePdf] satisfies Route.MiddlewareFunction[];
 
 const secret = { 'Referrer-Policy': 'same-origin', 'X-Robots-Tag': 'noindex, nofollow' };
 
 /** Viewing the page counts nothing: mail scanners that follow links open no document. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { database } = context.get(servicesContext);
+  const quote = await orUnavailable(readSharedQuote(database, params.token));
+  if (quote) {
+    const { organizationId, ...shared } = quote;
+    const isStaff = context.get(sessionContext)?.membership?.organizationId === organizationId;
+    const words = acceptWords(shared.quote.isInclVat);
+    const isOver = shared.obstacle === 'expired' || shared.obstacle === 'withdrawn' || shared.obstacle === 'carGone';
+    return data(
+      { shared: undefined, quote: { shared, isStaff, words } },
+      { status: isOver ? 410 : 200, headers: secret },
+    );
+  }
   const shared = await orUnavailable(readShared(database, params.token));
-  if (!shared) return data({ shared: undefined }, { status: 404, headers: secret });
-  return data({ shared }, { status: shared.state === 'open' ? 200 : 410, headers: secret });
+  if (!shared) return data({ shared: undefined, quote: undefined }, { status: 404, headers: secret });
+  return data({ shared, quote: undefined }, { status: shared.state === 'open' ? 200 : 410, headers: secret });
 }
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const { database, countMessage, origin } = context.get(servicesContext);
   const { token } = params;
   const posted = await readForm(request);
+  const { clientAddress: address } = context.get(requestContext);
+  const ofQuote = await orUnavailable(readSharedQuote(database, token));
+  if (ofQuote) {
+    const isStaff = context.get(sessionContext)?.membership?.organizationId === ofQuote.organizationId;
+    const from = { address, userAgent: request.headers.get('user-agent'), origin };
+    const answered = await answerQuote(posted, { database, token, path: url.pathname, from, isStaff });
+    if (answered) return answered;
+  }
   if (posted.get('step') === 'open') {
     const opened = await orUnavailable(openShared(database, token, request.headers.get('user-agent')));
     if (!opened) return data({ result: undefined, asked: false }, { status: 404, headers: secret });
@@ -46,7 +69,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     return data({ result: undefined, asked: false }, { status: 404, headers: secret });
   }
   return submitForm(posted, requestSchema, async (input) => {
-    const room = countMessage(context.get(requestContext).clientAddress);
+    const room = countMessage(address);
     if (room.isOver) throw new TooManyAttempts(room.reset);
     const asked = await requestNewLink(database, token, input, origin);
     if (!asked) throw new DomainError('form-failed', 409);
@@ -58,7 +81,8 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders;
 }
 
-export default function ViewDocument({ loaderData: { shared }, actionData }: Route.ComponentProps) {
+export default function ViewDocument({ loaderData: { shared, quote }, actionData }: Route.ComponentProps) {
+  if (quote) return <SharedQuotePage {...quote} result={actionData?.result} />;
   if (!shared) return <LinkUnknown />;
   if (shared.state === 'open' && shared.document) return <SharedDocument shared={shared} document={shared.document} />;
   return (

@@ -8,6 +8,7 @@ import { SubmitButton } from '#app/form/submit-button.tsx';
 import { TextArea } from '#app/form/text-area.tsx';
 import { TextField } from '#app/form/text-field.tsx';
 import { typedDay } from '#app/texts/form-texts.ts';
+import { buttonClass } from '#app/ui/button.ts';
 import type { QuoteRecord } from '#server/quotes/quote-record.ts';
 
 type Props = { page: QuoteRecord; result: Refused | undefined };
@@ -34,12 +35,11 @@ export function QuoteSteps({ page, result }: Props) {
         </p>
       )}
       {quote.status === 'accepted' && <Answer path={path} result={result} hasCar={quote.carId !== null} />}
+      {isDraft && <Send path={path} version={quote.version} revision={revision} result={result} />}
       <div className="flex flex-wrap gap-2">
-        {isDraft && (
-          <Step path={path} step="send" version={quote.version} isPrimary>
-            {revision > 1 ? `Send version ${revision}` : 'Send tilbud'}
-          </Step>
-        )}
+        <a href={`${path}/pdf`} className={buttonClass('secondary')}>
+          PDF
+        </a>
         {isDraft && revision > 1 && (
           <Step path={path} step="discard">
             Slet kladden
@@ -80,13 +80,32 @@ export function QuoteSteps({ page, result }: Props) {
   );
 }
 
-type StepProps = { path: string; step: string; version?: number; isPrimary?: boolean; children: ReactNode };
+type SendProps = { path: string; version: number; revision: number; result: Refused | undefined };
 
-function Step({ path, step, version, isPrimary = false, children }: StepProps) {
+/** Sends the quote by mail, with words of the sender's own. */
+function Send({ path, version, revision, result }: SendProps) {
+  const { form, fields } = useForm({
+    ...{ id: 'send', values: { mailText: '' }, labels: { mailText: 'Tekst i mailen' } },
+    result: refusedOf(result, 'send'),
+  });
+  return (
+    <Form {...form.props} method="post" action={path} className="grid gap-3">
+      <input type="hidden" name="step" value="send" />
+      <input type="hidden" name="version" value={version} />
+      <TextArea field={fields.mailText} rows={3} isOptional help="Tom: «Tak for din interesse. Her er dit tilbud.»" />
+      <div>
+        <SubmitButton action={path}>{revision > 1 ? `Send version ${revision}` : 'Send tilbud'}</SubmitButton>
+      </div>
+    </Form>
+  );
+}
+
+type StepProps = { path: string; step: string; isPrimary?: boolean; children: ReactNode };
+
+function Step({ path, step, isPrimary = false, children }: StepProps) {
   return (
     <Form method="post" action={path}>
       <input type="hidden" name="step" value={step} />
-      {version !== undefined && <input type="hidden" name="version" value={version} />}
       <SubmitButton action={path} variant={isPrimary ? 'primary' : 'secondary'}>
         {children}
       </SubmitButton>

@@ -1,0 +1,58 @@
+import { data } from 'react-router';
+import { z } from 'zod';
+import type { Database } from '#server/db/database.ts';
+import { DomainError } from '#server/errors.ts';
+import { needed, optional, textUpTo, unusable } from '#server/format/form-fields.ts';
+import { redirectWith } from '#server/http/redirect-with.ts';
+import { submitForm } from '#server/http/submit-form.ts';
+import { acceptShared, askShared, declineShared, type From, seeShared } from '#server/quotes/shared-quote.ts';
+
+const readName = (text: string) => (text.length < 2 ? { problem: 'Skriv dit navn' } : textUpTo(120)(text));
+
+const acceptSchema = z.object({
+  name: needed(readName, 'Skriv dit navn'),
+  read: z.literal('on', { error: 'Sæt kryds, når du har læst tilbuddet og vilkårene' }),
+  position: z.coerce.number({ error: unusable }).int(unusable).min(1, unusable).max(3, unusable),
+  checksum: z.string({ error: unusable }).regex(/^[0-9a-f]{64}$/, unusable),
+});
+const declineSchema = z.object({ reason: optional(textUpTo(500)) });
+const askSchema = z.object({ question: needed(textUpTo(2000), 'Skriv dit spørgsmål') });
+
+type Asked = { database: Database; token: string; path: string; from: From; isStaff: boolean };
+
+/** What a customer posts from the page of a quote; undefined for another step. */
+export function answerQuote(form: FormData, { database, token, path, from, isStaff }: Asked) {
+  const known = <Answer>(answer: Answer | undefined) => {
+    if (!answer) throw new DomainError('form-failed', 409);
+    return answer;
+  };
+  const refuseStaff = () => {
+    if (isStaff) throw new DomainError('shared-quote-staff', 403);
+  };
+  switch (form.get('step')) {
+    case 'accept':
+      return submitForm(form, acceptSchema, async (typed) => {
+        refuseStaff();
+        known(await acceptShared(database, token, typed, from));
+        return redirectWith(path, { title: 'Tak. Du har accepteret tilbuddet' });
+      });
+    case 'decline':
+      return submitForm(form, declineSchema, async ({ reason = null }) => {
+        refuseStaff();
+        known(await declineShared(database, token, reason));
+        return redirectWith(path, { title: 'Du har sagt nej til tilbuddet' });
+      });
+    case 'ask':
+      return submitForm(form, askSchema, async ({ question }) => {
+        refuseStaff();
+        known(await askShared(database, token, question));
+        return redirectWith(path, { title: 'Dit spørgsmål er sendt' });
+      });
+    case 'see':
+      return (isStaff ? Promise.resolve(undefined) : seeShared(database, token)).then(() =>
+        data({ result: undefined, asked: false }),
+      );
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,198 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import { nameDevice } from '../auth/device-name.ts';
+import type { Database } from '../db/database.ts';
+import { withLink } from '../documents/shared-link.ts';
+import { DomainError } from '../errors.ts';
+import { dayOf } from '../format/day.ts';
+import { queueMail } from '../mail/queue-mail.ts';
+import { notify } from '../notifications/notify.ts';
+import type { Tenant } from '../tenant.ts';
+import { type LockedQuote, lockQuote, quoteUpdate, revisionsOf } from './quote-lock.ts';
+import { quoteAcceptedMail } from './quote-mails.ts';
+import { readShownQuote } from './read-shown-quote.ts';
+import { isCarGone } from './send-quote.ts';
+import { tellQuote } from './tell-quote.ts';
+
+/** The words that an acceptance is given with, by whether a private person gives it (prices.md §5). */
+export const acceptWords = (isPrivate: boolean) => ({
+  box: 'Jeg har læst tilbuddet og vilkårene',
+  button: isPrivate ? 'Bestil med betalingspligt' : 'Accepter tilbuddet',
+});
+
+/** Why a quote cannot be accepted now; `open` when it can. */
+export type Obstacle = 'answered' | 'carGone' | 'expired' | 'open' | 'withdrawn';
+
+async function findQuoteOf({ db, organizationId }: Tenant, linkId: number) {
+  const link = await db
+    .selectFrom('quoteLink')
+    .select('quoteId')
+    .where('organizationId', '=', organizationId)
+    .where('id', '=', linkId)
+    .where('revokedAt', 'is', null)
+    .where('expiresAt', '>', sql<Date>`now()`)
+    .executeTakeFirst();
+  return link?.quoteId;
+}
+
+async function obstacleOf(tenant: Tenant, quote: LockedQuote, now: Date): Promise<Obstacle> {
+  const { status, validUntil, carId } = quote;
+  if (status === 'withdrawn') return 'withdrawn';
+  if (status !== 'sent') return 'answered';
+  if (validUntil < dayOf(now)) return 'expired';
+  return carId !== null && (await isCarGone(tenant, carId)) ? 'carGone' : 'open';
+}
+
+/** A quote as its customer reads it by a link; undefined when the token is unknown or ended. Reading changes nothing. */
+export function readSharedQuote(database: Database, token: string, now = new Date()) {
+  return withLink(
+    database,
+    token,
+    async (tenant, linkId) => {
+      const id = await findQuoteOf(tenant, linkId);
+      const quote = id === undefined ? undefined : await lockQuote(tenant, id);
+      const shown = quote && quote.status !== 'draft' && (await readShownQuote(tenant, quote.id, undefined, now));
+      if (!quote || !shown) return undefined;
+      return {
+        quote: shown,
+        obstacle: await obstacleOf(tenant, quote, now),
+        refusalReason: quote.status === 'refused' ? quote.refusalReason : null,
+        organizationId: tenant.organizationId,
+      };
+    },
+    'quoteLink',
+  );
+}
+
+export type SharedQuote = NonNullable<Awaited<ReturnType<typeof readSharedQuote>>>;
+
+type Answering = { tenant: Tenant; quote: LockedQuote; linkId: number; obstacle: Obstacle };
+
+/** Runs on the locked quote of a link; undefined when the token is unknown. */
+function answering<T>(database: Database, token: string, now: Date, work: (found: Answering) => Promise<T>) {
+  return withLink(
+    database,
+    token,
+    async (tenant, linkId) => {
+      const id = await findQuoteOf(tenant, linkId);
+      const quote = id === undefined ? undefined : await lockQuote(tenant, id);
+      if (!quote) return undefined;
+      return work({ tenant, quote, linkId, obstacle: await obstacleOf(tenant, quote, now) });
+    },
+    'quoteLink',
+  );
+}
+
+type Acceptance = { name: string; position: number; checksum: string };
+/** Where an answer comes from: its address, which is kept as a salted hash, and browser. */
+export type From = { address: string; userAgent: string | null; origin: string };
+
+const obstacleCodes = {
+  ...{ withdrawn: 'shared-quote-withdrawn', expired: 'shared-quote-expired', carGone: 'shared-quote-car-gone' },
+  answered: 'shared-quote-answered',
+};
+
+/**
+ * Accepts the newest revision of a quote, once: a second click answers the first. Refused when another revision was read
+ * (409), or the quote can no longer be accepted (410). Nothing is reserved: staff confirm.
+ */
+export function acceptShared(database: Database, token: string, typed: Acceptance, from: From, now = new Date()) {
+  return answering(database, token, now, async ({ tenant, quote, linkId, obstacle }) => {
+    const { db, organizationId } = tenant;
+    const [sent] = await revisionsOf(tenant, quote.id).where('status', '=', 'sent').execute();
+    if (quote.status === 'accepted' && sent?.checksum === typed.checksum) return { isRepeated: true };
+    if (obstacle !== 'open') throw new DomainError(obstacleCodes[obstacle], 410);
+    if (!sent?.checksum || sent.checksum !== typed.checksum) throw new DomainError('shared-quote-changed', 409);
+    const alternative = await db
+      .selectFrom('quoteAlternative')
+      .select('id')
+      .where('organizationId', '=', organizationId)
+      .where('revisionId', '=', sent.id)
+      .where('position', '=', typed.position)
+      .executeTakeFirst();
+    if (!alternative) throw new DomainError('shared-quote-choose', 409, 'position');
+    const { box, button } = acceptWords(quote.recipientType === 'private');
+    await db
+      .insertInto('quoteAcceptance')
+      .values({
+        ...{ organizationId, quoteId: quote.id, revisionId: sent.id, alternativeId: alternative.id, linkId },
+        ...{ checksum: sent.checksum, name: typed.name, boxText: box, buttonText: button },
+        addressHash: createHash('sha256').update(`${quote.recipientSalt}${from.address}`).digest('hex'),
+        device: nameDevice(from.userAgent),
+      })
+      .execute();
+    await quoteUpdate(tenant, quote.id)
+      .set({ status: 'accepted', answeredAt: sql<Date>`moment()`, seenAt: quote.seenAt ?? sql<Date>`moment()` })
+      .execute();
+    await told(tenant, quote, 'quoteAccepted', `accepterede tilbud ${quote.number} til`, null);
+    const shown = await readShownQuote(tenant, quote.id, undefined, now);
+    if (shown && quote.recipientEmail) {
+      const url = `${from.origin}/documents/view/${token}`;
+      await queueMail(db, quoteAcceptedMail({ to: quote.recipientEmail, quote: shown, position: typed.position, url }));
+    }
+    return { isRepeated: false };
+  });
+}
+
+/** Says no to a quote, with a reason; a second click answers the first. */
+export function declineShared(database: Database, token: string, reason: string | null, now = new Date()) {
+  return answering(database, token, now, async ({ tenant, quote, obstacle }) => {
+    if (quote.status === 'declined') return { isRepeated: true };
+    if (obstacle === 'answered' || obstacle === 'withdrawn') throw new DomainError(obstacleCodes[obstacle], 410);
+    await quoteUpdate(tenant, quote.id)
+      .set({ status: 'declined', declineReason: reason, answeredAt: sql<Date>`moment()` })
+      .execute();
+    await told(tenant, quote, 'quoteDeclined', `afviste tilbud ${quote.number} til`, reason);
+    return { isRepeated: false };
+  });
+}
+
+/** The daily limit of questions to a quote. */
+const mostQuestions = 10;
+
+/** Keeps a question to a quote; its owner is told. */
+export function askShared(database: Database, token: string, text: string, now = new Date()) {
+  return answering(database, token, now, async ({ tenant, quote }) => {
+    const { db, organizationId } = tenant;
+    const { count } = await db
+      .selectFrom('quoteQuestion')
+      .select(sql<number>`count(*)::int`.as('count'))
+      .where('organizationId', '=', organizationId)
+      .where('quoteId', '=', quote.id)
+      .where('askedAt', '>', sql<Date>`now() - interval '1 day'`)
+      .executeTakeFirstOrThrow();
+    if (count >= mostQuestions) throw new DomainError('link-asked-for', 429);
+    await db.insertInto('quoteQuestion').values({ organizationId, quoteId: quote.id, text }).execute();
+    await markSeen(tenant, quote);
+    await told(tenant, quote, 'quoteAsked', `spurgte til tilbud ${quote.number} til`, text);
+    return { isRepeated: false };
+  });
+}
+
+/** Notes that the customer has seen the quote. */
+export function seeShared(database: Database, token: string, now = new Date()) {
+  return answering(database, token, now, async ({ tenant, quote }) => {
+    await markSeen(tenant, quote);
+    return { isRepeated: quote.seenAt !== null };
+  });
+}
+
+async function markSeen(tenant: Tenant, { id, status, seenAt }: LockedQuote) {
+  if (status !== 'sent' || seenAt !== null) return;
+  await quoteUpdate(tenant, id).set({ seenAt: sql<Date>`moment()` }).execute();
+}
+
+const verbs = { quoteAccepted: 'quoteAccepted', quoteAsked: 'wroteAgain', quoteDeclined: 'rejected' } as const;
+
+/** Logs what the customer did and tells the owner, or the managers where there is none. */
+async function told(
+  tenant: Tenant,
+  quote: LockedQuote,
+  kind: keyof typeof verbs,
+  summary: string,
+  note: string | null,
+) {
+  await tellQuote(tenant, quote, { verb: verbs[kind], actorType: 'customer', summary, note });
+  const to = quote.ownerId === null ? 'managers' : [quote.ownerId];
+  await notify(tenant, { kind, about: { subjectType: 'quote', subjectId: quote.id }, to });
+}
