@@ -13,6 +13,7 @@ import { insertEnquiries } from './insert-enquiries.ts';
 import { insertLeads } from './insert-leads.ts';
 import { insertMemos } from './insert-memos.ts';
 import { insertNotifications } from './insert-notifications.ts';
+import { insertPrices } from './insert-prices.ts';
 import { insertQuotes } from './insert-quotes.ts';
 import { foundingDay, insertStock } from './insert-stock.ts';
 import { insertStockTargets } from './insert-stock-targets.ts';
@@ -91,6 +92,7 @@ export async function seedDemo({
           await insertMemos(db, target, { seed: slug, today });
           await insertDistribution(db, target, today);
           await insertStockTargets(db, target);
+          await insertPrices(db, target, today);
           await insertQuotes(db, target, today);
           await insertNotifications(db, target, today);
         }

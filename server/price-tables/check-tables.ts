@@ -82,7 +82,9 @@ export async function checkTables(
     const findings = findingsOf(tableOf(row, stored, day), was, around);
     return {
       ...{ tableId: row.id, number: row.number, isDraft: row.status === 'draft' },
-      findings: findings.map((finding) => placedIn(row.terms, finding)),
+      findings: findings
+        .map((finding) => placedIn(row.terms, finding))
+        .toSorted((a, b) => Number(a.level === 'warning') - Number(b.level === 'warning')),
     };
   });
 }
