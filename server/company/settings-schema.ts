@@ -71,6 +71,8 @@ export const settingsSchema = z
     notificationDigestHour: whole(0, 23),
     stockAgeYellow: whole(1, 3650),
     stockAgeRed: whole(1, 3650),
+    leasingWithdrawal: paragraphUpTo(5000),
+    saleWithdrawal: paragraphUpTo(5000),
     overrideApprovalPct: required(readPercent, 'Skriv en procent fra 0 til 100'),
     portalEnabled: flag,
     portalWelcome: paragraphUpTo(2000),

@@ -13,6 +13,7 @@ import { insertEnquiries } from './insert-enquiries.ts';
 import { insertLeads } from './insert-leads.ts';
 import { insertMemos } from './insert-memos.ts';
 import { insertNotifications } from './insert-notifications.ts';
+import { insertOverrides } from './insert-overrides.ts';
 import { insertPrices } from './insert-prices.ts';
 import { insertQuotes } from './insert-quotes.ts';
 import { foundingDay, insertStock } from './insert-stock.ts';
@@ -93,6 +94,7 @@ export async function seedDemo({
           await insertDistribution(db, target, today);
           await insertStockTargets(db, target);
           await insertPrices(db, target, today);
+          await insertOverrides(db, target, today);
           await insertQuotes(db, target, today);
           await insertNotifications(db, target, today);
         }

@@ -74,6 +74,13 @@ export function QuoteSteps({ page, result }: Props) {
           </ConfirmButton>
         )}
       </div>
+      {(isDraft || isWaiting) && (
+        <p>
+          <Link to={`/price-protocols/overrides/create?about=quote:${quote.id}`} className="link text-sm">
+            Aftal en anden leje for tilbuddet
+          </Link>
+        </p>
+      )}
       {builder?.isTried && <p className="text-sm text-neutral-600">Gem først, hvis de nye valg skal med.</p>}
       {isWaiting && <Extend path={path} validUntil={quote.validUntil} result={result} />}
     </section>

@@ -108,6 +108,13 @@ export function SettingsForm({ page, result }: { page: SettingsPage; result: Ref
           help="Hel time fra 0 til 23"
         />
       </Section>
+      <Section title="Fortrydelsesret">
+        <p className="text-sm text-neutral-600">
+          Står på tilbud til private. Uden tekst kan tilbud om leasing og salg ikke sendes til private.
+        </p>
+        <TextArea field={fields.leasingWithdrawal} isOptional rows={4} />
+        <TextArea field={fields.saleWithdrawal} isOptional rows={4} />
+      </Section>
       <Section title="Kundeportal">
         {flag('portalEnabled', 'Kundeportalen er åben')}
         <TextField field={fields.slug} maxLength={40} help={`${host}/kundeportal/${settings.slug}`} />
