@@ -1,4 +1,5 @@
 import { AcceptBox } from '#app/form/accept-box.tsx';
+import { BoxesField } from '#app/form/boxes-field.tsx';
 import { FlagField, typedFlag, yesOrNo } from '#app/form/checkbox.tsx';
 import { EditForm } from '#app/form/edit-form.tsx';
 import { type Refused, useForm } from '#app/form/forms.ts';
@@ -19,7 +20,6 @@ import { formWords } from '#app/texts/thing.ts';
 import type { MemoChoices } from '#server/memos/memo-choices.ts';
 import type { MemoRecord } from '#server/memos/memo-queries.ts';
 import type { ShownAbout } from '#server/memos/shown-about.ts';
-import { BoxesField } from './boxes-field.tsx';
 import { Mentions } from './mentions.tsx';
 
 type Props = MemoChoices & {

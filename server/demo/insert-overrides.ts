@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { DB } from '../db/schema.ts';
 import { asOre } from '../format/money.ts';
 import { daysBefore } from './calendar.ts';
+import { listCompanies } from './list-companies.ts';
 import type { Target } from './write-lives.ts';
 
 /**
@@ -10,16 +11,6 @@ import type { Target } from './write-lives.ts';
  */
 export async function insertOverrides(db: Kysely<DB>, { organizationId, ownerId, people }: Target, today: string) {
   const seller = people.get('member') ?? ownerId;
-  const customers = await db
-    .selectFrom('customer')
-    .select('id')
-    .where('organizationId', '=', organizationId)
-    .where('type', '=', 'business')
-    .where('email', 'is not', null)
-    .where('deletedAt', 'is', null)
-    .orderBy('id')
-    .limit(2)
-    .execute();
   const car = await db
     .selectFrom('car')
     .select('id')
@@ -29,7 +20,7 @@ export async function insertOverrides(db: Kysely<DB>, { organizationId, ownerId,
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  const [first, second] = customers;
+  const [first, second] = await listCompanies({ db, organizationId });
   const common = { organizationId, createdById: seller, kind: 'pct' as const };
   const rows = [
     ...(first

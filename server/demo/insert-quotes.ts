@@ -11,6 +11,7 @@ import { saveDraft } from '../quotes/save-draft.ts';
 import { sendQuote } from '../quotes/send-quote.ts';
 import type { Tenant } from '../tenant.ts';
 import { instantBefore } from './calendar.ts';
+import { listCompanies } from './list-companies.ts';
 import { setMoment, type Target } from './write-lives.ts';
 
 /** How a quote of the demo stands: how many days ago it was made, for how long it holds from today, and its end. */
@@ -61,7 +62,7 @@ export async function insertQuotes(db: Kysely<DB>, { organizationId, ownerId, pe
   await setMoment(db, instantBefore(today, 1, 360), userId);
   const example = await makeExampleVan(tenant, today);
   const [customers, vans] = await Promise.all([
-    listCustomers(tenant),
+    listCompanies(tenant),
     vansOf(tenant).orderBy('id').limit(40).execute(),
   ]);
   if (customers.length === 0 || vans.length === 0) return;
@@ -125,19 +126,6 @@ async function end(tenant: Tenant, id: number, plan: Plan, made: Date) {
     if (plan.end === 'confirmed') await confirmQuote(tenant, id, new Date());
     if (plan.end === 'refused') await refuseQuote(tenant, id, 'Bilen blev beskadiget på værkstedet.');
   }
-}
-
-function listCustomers({ db, organizationId }: Tenant) {
-  return db
-    .selectFrom('customer')
-    .select('id')
-    .where('organizationId', '=', organizationId)
-    .where('type', '=', 'business')
-    .where('email', 'is not', null)
-    .where('deletedAt', 'is', null)
-    .orderBy('id')
-    .limit(40)
-    .execute();
 }
 
 /** Vans for sale with what their prices are reckoned from. */

@@ -8,6 +8,7 @@ import {
   optional,
   readChoice,
   readDay,
+  rowsOfJson,
   textUpTo,
   unusable,
   version,
@@ -32,16 +33,6 @@ const optionRow = z.object({
   requires: codes,
   excludes: codes,
 });
-
-/** The rows the form showed, as JSON. */
-function readRows(value: unknown): unknown {
-  if (typeof value !== 'string') return value;
-  try {
-    return JSON.parse(value);
-  } catch {
-    return value;
-  }
-}
 
 /** The options of a product; blank rows are ignored. */
 const options = z
@@ -105,7 +96,7 @@ export const productSchema = z
     availableFrom: optional(readDay),
     isOrderable: flag,
     status: needed(oneOf(catalogueStatuses), 'Vælg status'),
-    options: z.preprocess(readRows, options),
+    options: z.preprocess(rowsOfJson, options),
   })
   .superRefine(({ registrationTaxOverride, registrationTaxReason }, context) => {
     if (registrationTaxOverride != null && !registrationTaxReason) {

@@ -149,3 +149,13 @@ export const paragraphUpTo = (limit: number) =>
       return tidied || null;
     })
     .optional();
+
+/** The rows of a list that a form has as JSON beside its fields; other values stay. */
+export function rowsOfJson(value: unknown): unknown {
+  if (typeof value !== 'string') return value;
+  try {
+    return JSON.parse(value);
+  } catch {
+    return value;
+  }
+}

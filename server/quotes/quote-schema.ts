@@ -11,6 +11,7 @@ import {
   paragraphUpTo,
   readDay,
   required,
+  rowsOfJson,
   textUpTo,
   unusable,
   version,
@@ -58,16 +59,6 @@ const row = z.object({
   reason: line(200),
 });
 
-/** The rows the form showed, as JSON. */
-function readRows(value: unknown): unknown {
-  if (typeof value !== 'string') return value;
-  try {
-    return JSON.parse(value);
-  } catch {
-    return value;
-  }
-}
-
 /** The seller's own lines; blank rows are ignored, a discount needs its reason. */
 const ownLines = z
   .array(row, { error: unusable })
@@ -99,7 +90,7 @@ const requestFields = {
   firstPayment: optional(readMoney),
   ...{ term2: optional(wholeFrom(1, 1200)), km2: optional(wholeFrom(0, 1_000_000)) },
   ...{ term3: optional(wholeFrom(1, 1200)), km3: optional(wholeFrom(0, 1_000_000)) },
-  ownLines: z.preprocess(readRows, ownLines),
+  ownLines: z.preprocess(rowsOfJson, ownLines),
   message: withoutCpr(paragraphUpTo(4000)),
   terms: withoutCpr(paragraphUpTo(10_000)),
 };

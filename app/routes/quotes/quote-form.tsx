@@ -1,3 +1,4 @@
+import { BoxesField } from '#app/form/boxes-field.tsx';
 import { FlagField } from '#app/form/checkbox.tsx';
 import { EditForm } from '#app/form/edit-form.tsx';
 import { type FieldState, type Refused, useForm } from '#app/form/forms.ts';
@@ -11,7 +12,6 @@ import { formatMoney } from '#app/texts/numbers.ts';
 import { quoteProducts } from '#app/texts/quotes.ts';
 import { Banner } from '#app/ui/banner.tsx';
 import type { QuoteBuilder, QuoteRecord } from '#server/quotes/quote-record.ts';
-import { CheckedCodes } from './checked-codes.tsx';
 import { FormGroup } from './form-group.tsx';
 import { OwnLines, refusedLines } from './own-lines.tsx';
 import { quoteLabels, quoteValues } from './quote-values.ts';
@@ -100,13 +100,22 @@ export function QuoteForm({ quote, builder, result }: Props) {
           {choices.usages.length > 0 && <SelectField field={at('usage')} choices={choices.usages} none="Almindelig" />}
           {choices.asksPostalCode && <TextField field={at('postalCode')} {...number} />}
           {choices.asksClaimsClass && <TextField field={at('claimsClass')} {...number} />}
-          <CheckedCodes field={at('addOns')} of={choices.addOns} />
+          {choices.addOns.length > 0 && (
+            <BoxesField field={at('addOns')} choices={choices.addOns} columns="flowing" className="sm:col-span-2" />
+          )}
         </FormGroup>
       )}
       {choices.levels.length > 0 && (
         <FormGroup title="Service">
           <SelectField field={at('level')} choices={choices.levels} none="Ingen" />
-          <CheckedCodes field={at('serviceAddOns')} of={choices.serviceAddOns} />
+          {choices.serviceAddOns.length > 0 && (
+            <BoxesField
+              field={at('serviceAddOns')}
+              choices={choices.serviceAddOns}
+              columns="flowing"
+              className="sm:col-span-2"
+            />
+          )}
         </FormGroup>
       )}
       {!isSale && (

@@ -1,4 +1,5 @@
-import { Checkbox, FlagField, typedFlag } from '#app/form/checkbox.tsx';
+import { BoxesField } from '#app/form/boxes-field.tsx';
+import { FlagField, typedFlag } from '#app/form/checkbox.tsx';
 import { EditForm } from '#app/form/edit-form.tsx';
 import { FieldErrors, inputClass } from '#app/form/field.tsx';
 import { type FieldState, type Refused, useForm } from '#app/form/forms.ts';
@@ -94,28 +95,7 @@ export function RuleForm({ rule, formKey, sellers, departments, categories, rule
 
 type BoxesProps = { field: FieldState; choices: readonly { value: string; label: string }[] };
 
-function Boxes({ field, choices }: BoxesProps) {
-  if (choices.length === 0) return null;
-  return (
-    <fieldset>
-      <legend className="text-sm font-medium text-neutral-900">{field.label}</legend>
-      <input type="hidden" name={field.name} value="" />
-      <div className="grid gap-x-6 sm:grid-cols-3">
-        {choices.map(({ value, label }, at) => (
-          <Checkbox
-            key={value}
-            {...(at === 0 && { id: field.id })}
-            name={field.name}
-            value={value}
-            label={label}
-            defaultChecked={field.chosen.includes(value)}
-          />
-        ))}
-      </div>
-      <FieldErrors field={field} />
-    </fieldset>
-  );
-}
+const Boxes = (props: BoxesProps) => props.choices.length > 0 && <BoxesField {...props} columns="three" />;
 
 type MembersProps = { field: FieldState; people: BoxesProps['choices']; stored: readonly string[] };
 
