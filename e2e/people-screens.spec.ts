@@ -43,6 +43,24 @@ const screens: Record<string, (string | ((page: Page) => Promise<string[]>))[]> 
     async (page) => [await firstOn(page, '/company/settings/checklists', 'a[href$="/edit"]')],
     ...['/settings/notifications', '/calendar?who=all', '/calendar?who=all&show=day', '/'],
   ],
+  prices: [
+    ...[
+      '/price-protocols',
+      '/price-protocols/create',
+      '/price-protocols/overrides',
+      '/price-protocols/overrides/create',
+    ],
+    below('/price-protocols', ['', '/scope', '/versions', '/control', '/try', '/data']),
+    below('/price-protocols/overrides', ['']),
+    below('/insurance-matrices', ['', '/control']),
+    below('/servicepackage-matrices', ['', '/control']),
+  ],
+  quotes: [
+    ...['/quotes', '/quotes/create'],
+    below('/quotes?status=draft', ['']),
+    below('/quotes?status=waiting', ['']),
+    below('/quotes?status=accepted', ['']),
+  ],
   distribution: [
     ...[company, `${company}/rules/create`, `${company}/simulation`, `${company}/assignments`],
     async (page) => [await firstOn(page, company, 'a[href$="/edit"]')],

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { Link, useLocation } from 'react-router';
 import { Icon } from '#app/ui/icon.tsx';
 import { groups, isWithin, type Screen } from './screens.ts';
@@ -65,12 +66,12 @@ function Groups({ paths, pathname, left, unread }: GroupsProps) {
     );
     if (group.screens.length === 1 || !group.label) return list;
     return (
-      <div key={group.label}>
-        <p className="px-3 pb-1 text-xs font-medium text-neutral-600 group-has-[#smal-menu:checked]/frame:md:sr-only">
+      <Fragment key={group.label}>
+        <p className="-mb-3 px-3 text-xs font-medium text-neutral-600 group-has-[#smal-menu:checked]/frame:md:sr-only">
           {group.label}
         </p>
         {list}
-      </div>
+      </Fragment>
     );
   });
 }

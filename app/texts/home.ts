@@ -8,6 +8,7 @@ export const widgetTitles: Record<Widget, string> = {
   rental: 'Udlejning',
   workshop: 'Værksted og syn',
   today: 'Dagens aftaler',
+  quotes: 'Tilbud',
   reservations: 'Reservationer, der udløber',
   team: 'Hvem er her i dag',
   response: 'Svar til kunder',

@@ -13,7 +13,7 @@ export const overrideThing = {
     category: 'Bilgruppe',
     productType: 'Produkt',
     protocolId: 'Kun prisprotokol',
-    kind: 'Hvordan',
+    kind: 'Slags',
     value: 'Aftalt',
     validFrom: 'Gælder fra',
     validTo: 'Til og med',

@@ -19,7 +19,7 @@ type Plan = { ago: number; holds: number; end: QuoteStatus | 'revised' | 'seen' 
 
 const plans: readonly Plan[] = [
   ...[0, 1, 2, 5, 9].map((ago) => ({ ago, holds: 14, end: 'draft' as const })),
-  ...[0, 1, 3, 4, 6, 8].map((ago) => ({ ago, holds: 12, end: 'sent' as const })),
+  ...[1, 2, 3, 4, 6, 8].map((ago) => ({ ago, holds: 12, end: 'sent' as const })),
   ...[2, 4, 7, 10].map((ago) => ({ ago, holds: 9, end: 'seen' as const })),
   ...[11, 12].map((ago) => ({ ago, holds: 2, end: 'seen' as const })),
   ...[20, 31, 44].map((ago) => ({ ago, holds: -6, end: 'sent' as const })),
@@ -66,7 +66,8 @@ export async function insertQuotes(db: Kysely<DB>, { organizationId, ownerId, pe
     vansOf(tenant).orderBy('id').limit(40).execute(),
   ]);
   if (customers.length === 0 || vans.length === 0) return;
-  for (const [at, plan] of plans.entries()) {
+  const oldestFirst = [...plans.entries()].toSorted(([, one], [, other]) => other.ago - one.ago);
+  for (const [at, plan] of oldestFirst) {
     const customer = customers[at % customers.length];
     const carId = (at === 0 ? example : undefined) ?? vans[at % vans.length]?.id;
     const made = instantBefore(today, plan.ago, 360 + at);

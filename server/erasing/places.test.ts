@@ -21,6 +21,7 @@ const staying: Record<string, string> = {
   ...{ 'member.phone': staff, 'member.title': staff },
   ...{ 'invitation.email': staff, 'invitation.title': staff, 'invitation.message': staff },
   ...{ 'mailTemplate.subject': 'is written to nobody', 'mailTemplate.text': 'is written to nobody' },
+  'quoteAcceptance.name': 'proves what was agreed, as the bookkeeping of it',
   ...{ 'file.name': 'goes with what it is attached to' },
   'documentView.device': 'goes with its link',
   ...{ 'carRemark.remark': 'is blanked as final', 'activity.note': 'is blanked as final' },

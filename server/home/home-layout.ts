@@ -6,7 +6,19 @@ import type { Tenant } from '../tenant.ts';
 
 /** The parts of the start page, in the order of a salesperson's day. */
 export const widgets = [
-  ...(['steps', 'now', 'memos', 'workshop', 'today', 'reservations', 'team', 'response', 'rental', 'stock'] as const),
+  ...([
+    'steps',
+    'now',
+    'memos',
+    'workshop',
+    'today',
+    'quotes',
+    'reservations',
+    'team',
+    'response',
+    'rental',
+    'stock',
+  ] as const),
   ...(['age', 'sold', 'services', 'activities'] as const),
 ] as const;
 
@@ -27,6 +39,7 @@ function widgetsOf(role: Role, kind: CompanyKind): readonly Widget[] {
     workshop: isTechnician,
     now: !isTechnician,
     today: !isTechnician,
+    quotes: !isTechnician,
     reservations: !isTechnician,
     ...Object.fromEntries(forManagers.map((each) => [each, isManager(role)])),
   };

@@ -7,6 +7,8 @@ import type { CarState } from '../db/schema.ts';
 import { daysAfter } from '../format/day.ts';
 import { leadList } from '../leads/lead-queries.ts';
 import { leadStatuses } from '../leads/lead-types.ts';
+import { overrideList } from '../price-overrides/override-list.ts';
+import { quoteList } from '../quotes/quote-list.ts';
 import type { Tenant } from '../tenant.ts';
 import type { Widget } from './home-layout.ts';
 
@@ -18,10 +20,15 @@ export type HomeScope = {
   ownDepartments: readonly number[];
   /** The day in Denmark, `YYYY-MM-DD`. */
   today: string;
+  userId: string;
 };
 
 /** A number of the start page: the rows of a list under these filters. */
-type Counted = { cars: Partial<CarFilters> } | { leads: Record<string, string | readonly string[]> };
+type Counted =
+  | { cars: Partial<CarFilters> }
+  | { leads: Record<string, string | readonly string[]> }
+  | { quotes: Record<string, string> }
+  | { overrides: Record<string, string> };
 
 const unsold: readonly CarState[] = ['forSale', 'draft'];
 const ours: readonly CarState[] = ['forSale', 'draft', 'reserved', 'rented', 'workshop', 'transit'];
@@ -48,6 +55,7 @@ const carsOf = ({ departmentId }: HomeScope): Partial<CarFilters> =>
 function numbersOf(scope: HomeScope) {
   const [mine, cars, { today }] = [leadsOf(scope), carsOf(scope), scope];
   const where = scope.isMine ? { departments: [...scope.ownDepartments] } : cars;
+  const ownQuotes = scope.isMine ? { owner: scope.userId } : {};
   const arrived = (from: string, to: string, more = {}) => ({
     leads: { ...mine, arrivedFrom: from, arrivedTo: to, ...more },
   });
@@ -60,6 +68,12 @@ function numbersOf(scope: HomeScope) {
       waits: { leads: { ...mine, clock: 'waits' } },
       dueToday: { leads: { ...mine, next: 'today' } },
       ...(!scope.isMine && { unassigned: { leads: openLeads({ ...mine, assigned: 'nobody' }) } }),
+    },
+    quotes: {
+      acceptedQuotes: { quotes: { ...ownQuotes, status: 'accepted' } },
+      endingQuotes: { quotes: { ...ownQuotes, status: 'soon' } },
+      unansweredQuotes: { quotes: { ...ownQuotes, status: 'unanswered' } },
+      ...(!scope.isMine && { pendingOverrides: { overrides: { status: 'pending' } } }),
     },
     response: {
       yesterday: arrived(yesterday, yesterday),
@@ -121,19 +135,22 @@ const filtersOf = (cars: Partial<CarFilters>): CarFilters => ({ ...defaultCarFil
 
 /** The address of the list with exactly the rows of a number. */
 export function addressOf(counted: Counted) {
-  if ('leads' in counted) {
-    const said = Object.entries(counted.leads).flatMap(([name, value]) => [value].flat().map((each) => [name, each]));
-    return `/leads?${new URLSearchParams(said)}`;
-  }
+  if ('leads' in counted) return `/leads?${saidOf(counted.leads)}`;
+  if ('quotes' in counted) return `/quotes?${saidOf(counted.quotes)}`;
+  if ('overrides' in counted) return `/price-protocols/overrides?${saidOf(counted.overrides)}`;
   const params = writeCarList({ filters: filtersOf(counted.cars), columns: [...startColumns], sortDirection: 'asc' });
   if (counted.cars.isFactoryCar) params.set('isFactoryCar', 'true');
   return `/cars?${params}`;
 }
 
+const saidOf = (filters: Record<string, string | readonly string[]>) =>
+  new URLSearchParams(Object.entries(filters).flatMap(([name, value]) => [value].flat().map((each) => [name, each])));
+
 function countOf(tenant: Tenant, counted: Counted) {
   if ('cars' in counted) return totalOf(tenant, filtersOf(counted.cars));
-  const [, search = ''] = addressOf(counted).split('?');
-  return leadList.total(tenant, new URLSearchParams(search));
+  if ('leads' in counted) return leadList.total(tenant, saidOf(counted.leads));
+  if ('quotes' in counted) return quoteList(true).total(tenant, saidOf(counted.quotes));
+  return overrideList.total(tenant, saidOf(counted.overrides));
 }
 
 export type HomeNumber = { count: number; href: string };

@@ -23,6 +23,7 @@ export async function readHome(tenant: Tenant, asked: { now: Date; departmentId?
   const departmentId = isAll ? departments.find(({ id }) => id === asked.departmentId)?.id : undefined;
   const scope: HomeScope = {
     ...{ isMine: !isAll, departmentId, ownDepartments: departmentIds ?? [], today: dayOf(now) },
+    userId: tenant.userId,
   };
   const shows = (widget: Widget) => layout.shown.includes(widget);
   const [numbers, leads, memos, drives, deliveries, reservations, team, steps, services, activities] =

@@ -50,6 +50,7 @@ const more = (to: string, label: string) => (
 const mores: Partial<Record<Widget, ReactNode>> = {
   now: more('/leads', 'Alle emner'),
   memos: more('/memos?assigned=mine&progress=open', 'Alle opgaver'),
+  quotes: more('/quotes', 'Alle tilbud'),
   activities: more('/activities', 'Alle aktiviteter'),
 };
 
@@ -63,6 +64,7 @@ const parts: Record<Widget, (home: HomeFacts) => ReactNode> = {
   rental: ({ numbers }) => <Tiles tiles={rentalTiles} numbers={numbers} label="Udlejning" />,
   workshop: ({ numbers }) => <Tiles tiles={workshopTiles} numbers={numbers} label="Værksted og syn" />,
   today: (home) => <Today home={home} />,
+  quotes: ({ numbers }) => <Tiles tiles={quoteTiles} numbers={numbers} label="Tilbud" />,
   reservations: (home) => <Reservations home={home} />,
   team: (home) => home.team.length > 0 && <Team home={home} />,
   response: ({ numbers }) => <Response numbers={numbers} />,
@@ -122,6 +124,13 @@ const workshopTiles: readonly Tile[] = [
   { name: 'inWorkshop', label: 'På værksted', icon: 'wrench' },
   { name: 'onTheWay', label: 'På vej hjem', icon: 'truck' },
   { name: 'inspections', label: 'Syn inden 30 dage', icon: 'clipboard-check' },
+];
+
+const quoteTiles: readonly Tile[] = [
+  { name: 'acceptedQuotes', label: 'Accepteret, skal bekræftes', icon: 'circle-check', isAlarm: true },
+  { name: 'endingQuotes', label: 'Udløber inden 3 dage', icon: 'hourglass' },
+  { name: 'unansweredQuotes', label: 'Set, men ubesvaret', icon: 'eye' },
+  { name: 'pendingOverrides', label: 'Priser skal godkendes', icon: 'tags', isLack: true, isAlarm: true },
 ];
 
 const rentalTiles: readonly Tile[] = [
