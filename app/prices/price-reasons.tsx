@@ -6,9 +6,9 @@ import type { TraceStep } from '#server/pricing/types/quote.ts';
 export function PriceReasons({ trace }: { trace: readonly TraceStep[] }) {
   return (
     <section aria-labelledby="hvorfor" className="surface p-4 sm:p-5">
-      <h3 id="hvorfor" className="pb-2 text-base font-semibold">
+      <h2 id="hvorfor" className="pb-2 text-base font-semibold">
         Hvorfor denne pris?
-      </h3>
+      </h2>
       <ol className="grid text-sm">
         {trace.map((step, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the steps of one reckoning never change places

@@ -24,8 +24,8 @@ test('the demo → three months of sales, reservations, prices, expenses and not
       .selectFrom('activity')
       .select(['verb', 'actorId', 'occurredAt'])
       .where('occurredAt', '>=', new Date('2026-08-23'))
-      // Quotes are written after the cars' lives.
-      .where('verb', 'not in', ['quoteSent', 'quoteAccepted', 'rejected'])
+      // What quotes bring about is written after the cars' lives.
+      .where('id', '<', sql<number>`(select min(id) from activity where verb = 'quoteSent')`)
       .orderBy('id')
       .execute(),
     rows: await db

@@ -69,7 +69,9 @@ export async function insertQuotes(db: Kysely<DB>, { organizationId, ownerId, pe
   const oldestFirst = [...plans.entries()].toSorted(([, one], [, other]) => other.ago - one.ago);
   for (const [at, plan] of oldestFirst) {
     const customer = customers[at % customers.length];
-    const carId = (at === 0 ? example : undefined) ?? vans[at % vans.length]?.id;
+    // What is confirmed reserves its van, which nobody else is offered.
+    const pool = plan.end === 'confirmed' ? vans.slice(-3) : vans.slice(0, -3);
+    const carId = (at === 0 ? example : undefined) ?? pool[at % pool.length]?.id;
     const made = instantBefore(today, plan.ago, 360 + at);
     await setMoment(db, made, userId);
     if (customer && carId) await insertQuote(tenant, { plan, customerId: customer.id, carId, today, made, at });
