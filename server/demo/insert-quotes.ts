@@ -63,14 +63,14 @@ export async function insertQuotes(db: Kysely<DB>, { organizationId, ownerId, pe
   const example = await makeExampleVan(tenant, today);
   const [customers, vans] = await Promise.all([
     listCompanies(tenant),
-    vansOf(tenant).orderBy('id').limit(40).execute(),
+    vansOf(tenant).orderBy('createdAt').orderBy('id').limit(40).execute(),
   ]);
   if (customers.length === 0 || vans.length === 0) return;
   const oldestFirst = [...plans.entries()].toSorted(([, one], [, other]) => other.ago - one.ago);
   for (const [at, plan] of oldestFirst) {
     const customer = customers[at % customers.length];
     // What is confirmed reserves its van, which nobody else is offered.
-    const pool = plan.end === 'confirmed' ? vans.slice(-3) : vans.slice(0, -3);
+    const pool = plan.end === 'confirmed' ? vans.slice(0, 3) : vans.slice(3);
     const carId = (at === 0 ? example : undefined) ?? pool[at % pool.length]?.id;
     const made = instantBefore(today, plan.ago, 360 + at);
     await setMoment(db, made, userId);
