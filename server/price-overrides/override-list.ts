@@ -41,18 +41,15 @@ const overridesOf = (tenant: Tenant) =>
     .leftJoin('user as decider', 'decider.id', 'priceOverride.decidedById')
     .where('priceOverride.organizationId', '=', tenant.organizationId);
 
-/** A reason may name people: it is for those who see customers, and for its author. */
-const reason = ({ role, userId }: Tenant) =>
-  sql<
-    string | null
-  >`case when ${can(role, 'customers', 'read')}::boolean or "priceOverride"."createdById"::text = ${userId}
-    then "priceOverride".reason end`;
+/** Reasons may name people: they are for those who see customers, and for the author. */
+const reasons = ({ role, userId }: Tenant) =>
+  sql<Reasons>`(select "priceOverride".reason, "priceOverride"."decisionReason"
+    where ${can(role, 'customers', 'read')}::boolean or "priceOverride"."createdById"::text = ${userId})`;
+
+type Reasons = { reason: string | null; decisionReason: string | null };
 
 const shownOf = (tenant: Tenant) =>
-  overridesOf(tenant).leftJoinLateral(
-    sql<{ reason: string | null }>`(select ${reason(tenant)} as reason)`.as<'shown'>(sql.ref('shown')),
-    (join) => join.onTrue(),
-  );
+  overridesOf(tenant).leftJoinLateral(reasons(tenant).as<'shown'>(sql.ref('shown')), (join) => join.onTrue());
 
 /** The overrides of prices: those that hold or wait first asked for, the newest first. */
 export const overrideList = listOf({
@@ -86,7 +83,7 @@ export const overrideList = listOf({
         'priceOverride.category',
       ])
       .select(['priceOverride.carId', 'priceOverride.customerId', 'priceOverride.quoteId', 'priceOverride.deviation'])
-      .select(['priceOverride.createdAt', 'priceOverride.decidedAt', 'priceOverride.decisionReason', 'shown.reason'])
+      .select(['priceOverride.createdAt', 'priceOverride.decidedAt', 'shown.reason', 'shown.decisionReason'])
       .select(['car.brandName', 'car.modelName', 'car.registrationNumber', 'customer.name as customerName'])
       .select(['quote.number as quoteNumber', 'protocol.name as protocolName', 'protocol.id as protocolId'])
       .select(['maker.name as madeBy', 'decider.name as decidedBy', state.as('state')]),

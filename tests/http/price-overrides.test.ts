@@ -145,12 +145,17 @@ describe('an agreed price', () => {
   priced('a technician agrees on cars alone, and reads no customer’s name', async ({ rents, visit, as }) => {
     const { organization, carId, customerId } = rents;
     const technician: Person = { organization, role: 'technician' };
-    await as({ organization }, (tenant) => addOverride(tenant, { about: `customer:${customerId}` }));
+    const given = await as({ organization }, (tenant) => addOverride(tenant, { about: `customer:${customerId}` }));
+    const revoked = { step: 'revoke', decisionReason: 'Holm Byg har sagt nej' };
+    const page = `${path}/${given}`;
     const send = (about: string) => visit(`${path}/create`, { as: technician, form: { ...typed, about } });
     const answers = await Promise.all([`car:${carId}`, `customer:${customerId}`, 'group:V3', 'quote:1'].map(send));
     expect(answers.map(({ status }) => status)).toEqual([303, 403, 403, 403]);
     const listed = textOf(await (await visit(path, { as: technician })).text());
     expect(listed).toContain(`Kunde #${customerId}`);
-    expect(listed).not.toMatch(/Holm Byg|Aftalt med kunden/);
+    expect((await visit(page, { as: { organization }, form: revoked })).status).toBe(303);
+    const shown = textOf(await (await visit(page, { as: technician })).text());
+    expect(shown).toContain('Tilbagekaldt');
+    expect(`${listed} ${shown}`).not.toMatch(/Holm Byg|Aftalt med kunden/);
   });
 });
