@@ -9,6 +9,7 @@ import { DomainError } from '../errors.ts';
 import { groupOfCreation, historyGroup } from '../history/history-group.ts';
 import { lockLead } from '../leads/lead-lock.ts';
 import { noteResponse } from '../leads/note-contact.ts';
+import { refuseHeld } from '../occupation/refuse-held.ts';
 import type { Tenant } from '../tenant.ts';
 import { bookingsOf } from './booking-queries.ts';
 import type { DriveStep, driveSchema, NewDrive } from './booking-schema.ts';
@@ -30,7 +31,7 @@ export async function createDrive(tenant: Tenant, leadId: number, { formKey, ...
   const { key, made } = await findMadeRow(tenant, 'booking', { formKey, leadId, ...input });
   if (made) return { id: made.id, group: await groupOfCreation(tenant, 'booking', made.id) };
   const car = await lockDrivable(tenant, typed);
-  await refuseTaken(tenant, car.id, drive);
+  await refuseTaken(tenant, car, drive);
   if (leaves) await refuseOut(tenant, car.id);
   const insert = tenant.db
     .insertInto('booking')
@@ -54,17 +55,18 @@ export async function updateDrive(tenant: Tenant, leadId: number, id: number, ed
   if (!stored) return undefined;
   if (stored.returnedAt || stored.cancelledAt) throw new DomainError('drive-over', 409);
   const { car: typed, ...fields } = edit.input;
+  const car = await lockTypedCar(tenant, typed);
   const { values, colleagues } = await settleEdit(
     tenant,
     { table: 'booking', id },
-    { ...edit, input: { ...fields, carId: (await lockTypedCar(tenant, typed)).id } },
+    { ...edit, input: { ...fields, carId: car.id } },
     stored,
   );
   if (Object.keys(values).length === 0) return { id, colleagues };
   const { carId = stored.carId, startsAt = stored.startsAt, endsAt = stored.endsAt } = values;
   if (carId !== stored.carId && stored.leftAt) throw new DomainError('drive-is-out', 409, 'car');
   if (carId !== stored.carId) await lockDrivable(tenant, typed);
-  await refuseTaken(tenant, carId, { startsAt, endsAt }, id);
+  await refuseTaken(tenant, { id: carId, category: car.category }, { startsAt, endsAt }, id);
   await orRefuse(driveUpdate(tenant, id).set(values).execute(), bookingRefusals);
   return { id, colleagues, group: await historyGroup(tenant) };
 }
@@ -132,19 +134,24 @@ async function lockDrivable(tenant: Tenant, typed: string | number) {
 
 type Period = { startsAt: Date; endsAt: Date };
 
-/** Names who has the car in a period, if anybody. */
-async function refuseTaken(tenant: Tenant, carId: number, { startsAt, endsAt }: Period, except = 0) {
+/** Names who has the car in a period, if anybody: by a booking, or by a rental agreement. */
+async function refuseTaken(tenant: Tenant, car: { id: number; category: string | null }, period: Period, except = 0) {
+  const { startsAt, endsAt } = period;
   const taken = await bookingsOf(tenant)
     .leftJoin('user', 'user.id', 'booking.createdById')
     .select(['booking.startsAt', 'booking.endsAt', 'booking.driverName', 'user.name'])
-    .where('booking.carId', '=', carId)
+    .where('booking.carId', '=', car.id)
     .where('booking.id', '!=', except)
     .where('booking.cancelledAt', 'is', null)
     .where('booking.startsAt', '<', endsAt)
     .where('booking.takenTo', '>', startsAt)
     .orderBy('booking.startsAt')
     .executeTakeFirst();
-  if (!taken) return;
+  if (!taken) {
+    const asked = { startsAt, endsAt, now: new Date(), bufferMinutes: 0, except: { bookingId: except } };
+    await refuseHeld(tenant, car, asked, 'startsAt');
+    return;
+  }
   const facts = [taken.startsAt.toISOString(), taken.endsAt.toISOString(), taken.driverName, taken.name ?? ''];
   throw new DomainError(`car-booked:${facts.join('|')}`, 409, 'startsAt');
 }

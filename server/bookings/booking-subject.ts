@@ -1,5 +1,6 @@
 import { can } from '../auth/permissions.ts';
 import type { Role } from '../db/schema.ts';
+import { bookingGuard } from '../occupation/hold-guard.ts';
 import type { Subject } from '../subjects/subject.ts';
 
 const personal = ['driverName', 'licenceNumber', 'licenceExpiresOn'];
@@ -21,13 +22,20 @@ export const bookingSubject: Subject = {
       ],
       heldBy: { table: 'lead', column: 'leadId' },
       hiddenFrom: hidden,
+      guard: bookingGuard,
       refusals: bookingRefusals,
     },
   },
   people: [
     {
       table: 'booking',
-      fields: { driverName: 'name', licenceNumber: 'contact', licenceExpiresOn: 'contact', damageNote: 'text' },
+      fields: {
+        driverName: 'name',
+        licenceNumber: 'contact',
+        licenceExpiresOn: 'contact',
+        damageNote: 'text',
+        note: 'text',
+      },
     },
   ],
   hiddenFields: (role) => ['booking.leadId', ...hidden(role).map((name) => `booking.${name}`)],

@@ -10,6 +10,8 @@ const looks: Record<EntryKind, string> = {
   memo: 'border-l-neutral-500',
   absence: 'border-l-amber-600',
   inspection: 'border-l-teal-700',
+  rentalOut: 'border-l-sky-700',
+  rentalIn: 'border-l-indigo-700',
 };
 
 /** One entry: its time, kind and what it is about. */

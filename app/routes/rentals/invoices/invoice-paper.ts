@@ -1,0 +1,114 @@
+import { formatDay, formatInstant, formatPlate } from '#app/texts/formats.ts';
+import { formatExactMoney } from '#app/texts/numbers.ts';
+import { senderOf } from '#app/texts/paper-sender.ts';
+import { invoiceName, vatText } from '#app/texts/rental-invoices.ts';
+import type { Agreement, AgreementPart, Fact } from '#server/papers/paper-types.ts';
+import type { InvoiceRecord } from '#server/rentals/invoice-record.ts';
+import { vatByRate } from '#server/rentals/invoice-vat.ts';
+
+const known = (value: string | null | undefined) => value || '–';
+const town = (postalCode: string | null, city: string | null) => [postalCode, city].filter(Boolean).join(' ');
+
+/** An invoice or a credit note as a paper: what was stored when it was issued. */
+export function invoicePaperOf(record: InvoiceRecord, logo: string | undefined): Agreement {
+  const { invoice, settings, cars } = record;
+  const plates = cars.map(({ registrationNumber, stockNumber, name }) =>
+    [registrationNumber === null ? stockNumber : formatPlate(registrationNumber), name].filter(Boolean).join(' · '),
+  );
+  return {
+    kind: 'agreement',
+    label: invoiceName(invoice),
+    sender: senderOf({ settings, department: undefined }, logo),
+    title: `Lejeaftale ${invoice.agreementNumber}`,
+    subtitle: plates.join(', '),
+    day: formatDay(invoice.issuedOn),
+    parts: [
+      { title: 'Sælger og kunde', facts: partiesOf(record) },
+      { title: invoiceName(invoice), facts: factsOf(record) },
+      amountsOf(record),
+      { title: 'Betaling', texts: paymentOf(record) },
+    ],
+    statement: '',
+    signatures: [],
+  };
+}
+
+/** Seller and customer side by side. */
+function partiesOf({ invoice: { party }, settings }: InvoiceRecord): Fact[] {
+  const rows = [
+    ['Sælger', settings.legalName ?? settings.name, 'Kunde', party.name],
+    ['CVR-nr.', settings.cvr, party.cvr ? 'CVR-nr.' : '', party.cvr ?? ' '],
+    ['Adresse', settings.address, 'Adresse', party.address],
+    ['By', town(settings.postalCode, settings.city), 'By', town(party.postalCode, party.city)],
+  ] as const;
+  return rows.flatMap(([own, value, theirs, other]) => [
+    { label: own, value: known(value) },
+    { label: theirs, value: known(other) },
+  ]);
+}
+
+function factsOf({ invoice }: InvoiceRecord): Fact[] {
+  const { kind, number, issuedOn, dueOn, agreementNumber, creditsNumber, startsAt, endsAt, leftAt, returnedAt } =
+    invoice;
+  const from = formatInstant(leftAt ?? startsAt);
+  const isNote = kind === 'creditNote';
+  return [
+    { label: isNote ? 'Kreditnotanr.' : 'Fakturanr.', value: String(number) },
+    { label: 'Dato', value: formatDay(issuedOn) },
+    isNote
+      ? { label: 'Kreditnota til', value: `Faktura ${creditsNumber}` }
+      : { label: 'Forfalder', value: formatDay(dueOn) },
+    { label: 'Lejeaftale', value: agreementNumber },
+    { label: 'Lejet fra', value: from },
+    { label: 'Lejet til', value: formatInstant(returnedAt ?? endsAt) },
+  ];
+}
+
+/** The lines without VAT, the VAT of each rate, and what they come to. */
+function amountsOf({ invoice }: InvoiceRecord): AgreementPart {
+  const { lines, exclVat, inclVat, kind } = invoice;
+  const vat = vatByRate(lines).map(({ rate, base, vat: amount }) =>
+    rate === 0
+      ? { label: 'Uden moms (momsfrit)', value: '', beside: formatExactMoney(base) }
+      : {
+          label: `Moms ${vatText(rate)} af ${formatExactMoney(base)}`,
+          value: '',
+          beside: formatExactMoney(amount),
+        },
+  );
+  return {
+    title: kind === 'creditNote' ? 'Krediteret' : 'Ydelser',
+    heads: ['Moms', 'Beløb uden moms'],
+    amounts: [
+      ...lines.map(({ label, reason, exclVat: amount, vatRate }) => ({
+        ...{ label, value: vatRate === 0 ? '–' : vatText(vatRate), beside: formatExactMoney(amount) },
+        detail: reason ?? undefined,
+      })),
+      { label: 'I alt uden moms', value: '', beside: formatExactMoney(exclVat), isTotal: true },
+      ...vat.filter(({ label }) => label.startsWith('Moms')),
+      {
+        label: kind === 'creditNote' ? 'I alt krediteret med moms' : 'I alt med moms',
+        ...{ value: '', beside: formatExactMoney(inclVat), isTotal: true },
+      },
+    ],
+    note: lines.some(({ vatRate }) => vatRate === 0)
+      ? 'Der er ikke moms på linjer med «–»: det er erstatning eller udlæg.'
+      : undefined,
+  };
+}
+
+function paymentOf({ invoice, settings }: InvoiceRecord): string[] {
+  const { kind, number, dueOn, inclVat, creditsNumber, reason } = invoice;
+  const foot = settings.documentFooter ? [settings.documentFooter] : [];
+  if (kind === 'creditNote') {
+    const why = reason ? [`Grund: ${reason}`] : [];
+    return [`Kreditnotaen ophæver faktura ${creditsNumber}. Der skal ikke betales noget.`, ...why, ...foot];
+  }
+  const sum = formatExactMoney(inclVat);
+  if (inclVat <= 0) return ['Der skal ikke betales noget.', ...foot];
+  return [
+    `Fakturaen lyder på ${sum} og forfalder ${formatDay(dueOn)}. Betal som aftalt, mærket «Faktura ${number}».`,
+    'Et betalt depositum er modregnet først: betal kun det, der står som «At betale» i mailen med opgørelsen.',
+    ...foot,
+  ];
+}

@@ -1,0 +1,87 @@
+import type { SubmissionResult } from '@conform-to/react/future';
+import { data, type RouterContextProvider } from 'react-router';
+import type { Ore } from '#server/format/money.ts';
+import { fillForm } from '#server/http/fill-form.ts';
+import { found } from '#server/http/found.ts';
+import { inTenant, readInTenant } from '#server/http/in-tenant.ts';
+import { redirectWith } from '#server/http/redirect-with.ts';
+import { submitForm } from '#server/http/submit-form.ts';
+import { tickSchema, untickSchema } from '#server/rentals/agreement-schema.ts';
+import { cancelAgreement } from '#server/rentals/cancel-agreement.ts';
+import { extendAgreement, previewExtension } from '#server/rentals/extend-agreement.ts';
+import { noteReading, readingSchema } from '#server/rentals/km-readings.ts';
+import { cancelSchema, extendSchema, swapOutSchema, swapSchema } from '#server/rentals/step-schema.ts';
+import { swapCar } from '#server/rentals/swap-car.ts';
+import { tickPayment, untickPayment } from '#server/rentals/tick-payment.ts';
+
+type Context = Readonly<RouterContextProvider>;
+
+/** What another end costs, shown before it is kept. */
+export type Extension = { endsAt: Date; old: Ore; next: Ore; why: string };
+type Shown = { result: SubmissionResult<string[], string | number | boolean | null>; extension?: Extension };
+type Answer = Response | ReturnType<typeof data<Shown>>;
+const to = (id: number, at = '') => `/rental/agreements/${id}/edit${at}`;
+
+/** Takes the step that a form of an agreement's page posts, other than its own form. */
+export async function takeStep(context: Context, id: number, form: FormData, step: string): Promise<Answer> {
+  switch (step) {
+    case 'tryExtend':
+    case 'extend':
+      return extend(context, id, form);
+    case 'swap':
+      return submitForm(form, swapSchema, ({ car }) => swap(context, id, { car, back: null, out: null }));
+    case 'swapOut':
+      return submitForm(form, swapOutSchema, ({ car, mileageOut, fuelOut, step: _, ...back }) =>
+        swap(context, id, {
+          ...{ car, out: { mileageOut, fuelOut } },
+          back: { ...back, keysIn: null, equipmentIn: [], damages: [] },
+        }),
+      );
+    case 'cancel':
+      return submitForm(form, cancelSchema, async ({ step: _, ...input }) => {
+        const { number, group } = found(await inTenant(context, (tenant) => cancelAgreement(tenant, id, input)));
+        return redirectWith(to(id), { title: `Lejeaftale ${number} er annulleret`, group });
+      });
+    case 'reading':
+      return submitForm(form, readingSchema, async ({ step: _, ...reading }) => {
+        const { group } = found(await inTenant(context, (tenant) => noteReading(tenant, id, reading)));
+        return redirectWith(to(id, '#biler'), { title: 'Kilometerne er noteret', group });
+      });
+    case 'unpay':
+      return pay(context, id, form, step);
+    default:
+      return pay(context, id, form, 'pay');
+  }
+}
+
+/** Shows what another end costs before it is kept, or keeps it. */
+function extend(context: Context, id: number, form: FormData): Promise<Answer> {
+  return submitForm(form, extendSchema, async ({ step, endsAt, version }) => {
+    if (step === 'tryExtend') {
+      const { price } = found(await readInTenant(context, (tenant) => previewExtension(tenant, id, endsAt)));
+      const extension = { endsAt, old: price.old, next: price.next, why: price.why };
+      return data({ result: fillForm(form, {}), extension });
+    }
+    const { number, group } = found(await inTenant(context, (tenant) => extendAgreement(tenant, id, endsAt, version)));
+    return redirectWith(to(id), { title: `Lejeaftale ${number} har fået en ny sluttid`, group });
+  });
+}
+
+async function swap(context: Context, id: number, input: Parameters<typeof swapCar>[2]) {
+  const { number, group } = found(await inTenant(context, (tenant) => swapCar(tenant, id, input)));
+  return redirectWith(to(id), { title: `Lejeaftale ${number} har fået en anden bil`, group });
+}
+
+function pay(context: Context, id: number, form: FormData, step: 'pay' | 'unpay') {
+  const at = to(id, '#betalinger');
+  if (step === 'unpay') {
+    return submitForm(form, untickSchema, async ({ paymentId }) => {
+      const { group } = found(await inTenant(context, (tenant) => untickPayment(tenant, id, paymentId)));
+      return redirectWith(at, { title: 'Betalingen står som ikke betalt', group });
+    });
+  }
+  return submitForm(form, tickSchema, async ({ step: _, ...tick }) => {
+    const { group } = found(await inTenant(context, (tenant) => tickPayment(tenant, id, tick)));
+    return redirectWith(at, { title: 'Betalingen er registreret', group });
+  });
+}

@@ -1,0 +1,24 @@
+import type { RouterContextProvider } from 'react-router';
+import { savedWords } from '#app/texts/saved.ts';
+import { inTenant, readInTenant } from '#server/http/in-tenant.ts';
+import { redirectWith } from '#server/http/redirect-with.ts';
+import { submitEdit } from '#server/http/submit-edit.ts';
+import { agreementSchema } from '#server/rentals/agreement-schema.ts';
+import { findAgreement } from '#server/rentals/find-agreement.ts';
+import { updateAgreement } from '#server/rentals/update-agreement.ts';
+import { takeStep } from './agreement-steps.ts';
+import { agreementLabels } from './agreement-values.ts';
+
+type Context = Readonly<RouterContextProvider>;
+
+/** Saves the form of an agreement, or takes the step that another form of its page posts. */
+export function recordAction(context: Context, id: number, request: Request) {
+  const path = `/rental/agreements/${id}/edit`;
+  return submitEdit(request, {
+    find: () => readInTenant(context, (tenant) => findAgreement(tenant, id)),
+    schema: agreementSchema,
+    update: (edit) => inTenant(context, (tenant) => updateAgreement(tenant, id, edit)),
+    saved: async (saved) => redirectWith(path, savedWords('Lejeaftalen er gemt', saved, agreementLabels)),
+    steps: (form, step) => takeStep(context, id, form, step),
+  });
+}

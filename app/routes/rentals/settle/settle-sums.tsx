@@ -1,0 +1,91 @@
+import { Link } from 'react-router';
+import { Form } from '#app/form/form.tsx';
+import { FormSection, refusedOf } from '#app/form/form-section.tsx';
+import type { Refused } from '#app/form/forms.ts';
+import { SubmitButton } from '#app/form/submit-button.tsx';
+import { formatDay } from '#app/texts/formats.ts';
+import { formatExactMoney } from '#app/texts/numbers.ts';
+import type { SettlementRecord } from '#server/rentals/settlement-record.ts';
+
+type Props = { page: SettlementRecord; formKey: string; result: Refused | undefined };
+
+/** What the lines come to, what the deposit pays of it, and who owes whom what, before it is done. */
+export function SettleSums({ page, formKey, result }: Props) {
+  const { agreement, sums, charges, hasEstimate, may } = page;
+  const { totals, earlier, deposit, setOff, owed, back, dueOn, backOn } = sums;
+  const { exclVat, vat, inclVat } = totals;
+  const isOver = agreement.status === 'closed' || agreement.status === 'cancelled';
+  const isDone = isOver && charges.length === 0;
+  const rows = [
+    ...(agreement.isInclVat
+      ? [
+          { label: 'Linjerne med moms', amount: formatExactMoney(inclVat) },
+          { label: 'Heraf moms', amount: formatExactMoney(vat) },
+        ]
+      : [
+          { label: 'Linjerne uden moms', amount: formatExactMoney(exclVat) },
+          { label: 'Moms', amount: formatExactMoney(vat) },
+          { label: 'Linjerne med moms', amount: formatExactMoney(inclVat) },
+        ]),
+    ...(earlier > 0 ? [{ label: 'Ubetalt fra før', amount: formatExactMoney(earlier) }] : []),
+    { label: 'Depositum, der er betalt', amount: formatExactMoney(deposit) },
+    ...(setOff > 0 ? [{ label: 'Modregnes i depositum', amount: `-${formatExactMoney(setOff)}` }] : []),
+  ];
+  return (
+    <FormSection id="opgoer" title="Opgørelse" refused={refusedOf(result, 'settle')}>
+      {!isDone && (
+        <dl className="grid gap-1 text-sm">
+          {rows.map(({ label, amount }) => (
+            <div key={label} className="flex justify-between gap-4">
+              <dt>{label}</dt>
+              <dd className="whitespace-nowrap tabular-nums">{amount}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <div className={`grid gap-1 text-base font-semibold ${isDone ? '' : 'border-t border-neutral-300 pt-3'}`}>
+        {owed > 0 && (
+          <p>
+            Skal betale {formatExactMoney(owed)} <span className="font-normal">senest {formatDay(dueOn)}</span>
+          </p>
+        )}
+        {back > 0 && (
+          <p>
+            Får {formatExactMoney(back)} tilbage <span className="font-normal">senest {formatDay(backOn)}</span>
+          </p>
+        )}
+        {owed === 0 && back === 0 && <p>Der er intet at betale.</p>}
+      </div>
+      {hasEstimate && (
+        <p className="text-sm text-amber-800">
+          En skade har kun et overslag. Gør prisen endelig, før aftalen gøres op.
+        </p>
+      )}
+      {may.settle && (
+        <Form method="post" action="#opgoer">
+          <input type="hidden" name="step" value="settle" />
+          <input type="hidden" name="formKey" value={formKey} />
+          <SubmitButton action="#opgoer" className="max-sm:w-full">
+            {labelOf(charges.length > 0, isOver)}
+          </SubmitButton>
+        </Form>
+      )}
+      {isDone && (owed > 0 || back > 0) && (
+        <Link
+          to={`/rental/agreements/${agreement.id}/edit#betalinger`}
+          className="link inline-flex min-h-11 items-center justify-self-start text-sm md:min-h-0"
+        >
+          Registrér betalingen
+        </Link>
+      )}
+      {agreement.status === 'active' && (
+        <p className="text-sm text-neutral-600">Bilen er ude endnu. Aftalen gøres op, når den er tilbage.</p>
+      )}
+    </FormSection>
+  );
+}
+
+function labelOf(hasCharges: boolean, isOver: boolean) {
+  if (!hasCharges) return 'Opgør uden faktura';
+  return isOver ? 'Fakturér' : 'Opgør og udsted faktura';
+}

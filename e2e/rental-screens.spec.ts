@@ -1,0 +1,45 @@
+import { expect, type Page } from '@playwright/test';
+import { test } from './fixtures.ts';
+
+test.use({ as: 'udlejer@jysk-biludlejning.example', viewport: { width: 1440, height: 900 } });
+
+async function firstOf(page: Page, list: string) {
+  await page.goto(list);
+  return (await page.getByRole('main').locator('a[data-row-link]').first().getAttribute('href')) ?? '';
+}
+
+const list = '/rental/agreements';
+
+test('the screens of rental agreements have no accessibility faults and fit a phone', async ({
+  page,
+  expectAccessible,
+}) => {
+  const states = ['reserved', 'active', 'overdue', 'returned', 'closed', 'cancelled'];
+  const records: string[] = [];
+  for (const state of states) records.push(await firstOf(page, `${list}?status=${state}`));
+  const opened = records.map((path) => `${path}?move=1`);
+  for (const path of [list, `${list}?queue=withoutContract`, `${list}/create`, ...records, ...opened]) {
+    await test.step(path, async () => {
+      const answer = await page.goto(path);
+      expect(answer?.status(), path).toBe(200);
+      await expectAccessible(page);
+      await page.setViewportSize({ width: 390, height: 844 });
+      await expectAccessible(page);
+      const width = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(width, `${path} is wider than a phone`).toBeLessThanOrEqual(390);
+      await page.setViewportSize({ width: 1440, height: 900 });
+    });
+  }
+});
+
+test('«Regn pris ud» shows the price with its reasons, and keeps what is typed', async ({ page, expectAccessible }) => {
+  await page.goto(`${list}/create`);
+  await page.getByLabel('Navn eller kundenummer').fill('Ny Kunde');
+  await page.getByLabel('Prisen er fra').selectOption('hand');
+  await page.getByLabel('Aftalt pris, uden moms').fill('1.000');
+  await page.getByLabel('Grunden til prisen').fill('Aftalt i telefonen');
+  await page.getByRole('button', { name: 'Regn pris ud' }).click();
+  await expect(page.getByText('med moms').first()).toBeVisible();
+  await expect(page.getByLabel('Navn eller kundenummer')).toHaveValue('Ny Kunde');
+  await expectAccessible(page);
+});

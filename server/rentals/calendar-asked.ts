@@ -1,0 +1,73 @@
+import { purposes } from '../cars/car-enums.ts';
+import type { Purpose } from '../db/schema.ts';
+import { dayOf, parseDay } from '../format/day.ts';
+import { readId } from '../format/id.ts';
+import { readLocalMoment } from '../format/local-moment.ts';
+import { parseWholeNumber } from '../format/number.ts';
+import { isTooLong } from './rental-rules.ts';
+
+/** What a page of the calendar of cars shows, as its address says it; what cannot be read is the usual. */
+export type CalendarAsked = {
+  /** The day that a phone shows; wider screens show weeks from its Monday. */
+  day: string;
+  weeks: number;
+  group: string | undefined;
+  departmentId: number | undefined;
+  purpose: Purpose | undefined;
+};
+
+const usualWeeks = 2;
+const mostWeeks = 6;
+
+export function readCalendarAsked(params: URLSearchParams, now: Date): CalendarAsked {
+  const weeks = Number(params.get('weeks') ?? '');
+  const asked = readLocalMoment(params.get('from') ?? '');
+  return {
+    day: parseDay(params.get('day') ?? '') ?? dayOf(asked instanceof Date ? asked : now),
+    weeks: Number.isInteger(weeks) && weeks >= 1 && weeks <= mostWeeks ? weeks : usualWeeks,
+    group: params.get('group')?.trim() || undefined,
+    departmentId: readId(params.get('department') ?? ''),
+    purpose: purposes.find((each) => each === params.get('purpose')),
+  };
+}
+
+/** The Monday of a day's week. */
+export function mondayOf(day: string) {
+  const at = new Date(day);
+  at.setUTCDate(at.getUTCDate() - ((at.getUTCDay() + 6) % 7));
+  return at.toISOString().slice(0, 10);
+}
+
+/** A question for free cars as it is typed; `asked` once it can be answered, else what is wrong at its field. */
+export type Question = {
+  typed: { from: string; to: string; maxMileage: string; equipment: number[] };
+  errors: { from?: string; to?: string; maxMileage?: string };
+  asked: { startsAt: Date; endsAt: Date; equipment: number[]; maxMileage: number | undefined } | undefined;
+};
+
+const longest = 40;
+
+/** Undefined where nothing is asked. */
+export function readQuestion(params: URLSearchParams): Question | undefined {
+  const text = (name: string) => (params.get(name) ?? '').slice(0, longest).trim();
+  const typed = {
+    ...{ from: text('from'), to: text('to'), maxMileage: text('maxMileage') },
+    equipment: params.getAll('equipment').flatMap((each) => readId(each) ?? []),
+  };
+  if (typed.from === '' && typed.to === '') return undefined;
+  const errors: Question['errors'] = {};
+  const [from, to] = [readLocalMoment(typed.from), readLocalMoment(typed.to)];
+  if (!(from instanceof Date)) errors.from = from.problem;
+  if (!(to instanceof Date)) errors.to = to.problem;
+  const most = typed.maxMileage === '' ? undefined : parseWholeNumber(typed.maxMileage);
+  if (most !== undefined && (typeof most !== 'number' || most < 0)) errors.maxMileage = 'Skriv et helt antal kilometer';
+  if (from instanceof Date && to instanceof Date) {
+    if (to <= from) errors.to = 'Skal være efter den første tid';
+    else if (isTooLong(from, to)) errors.to = 'Spørg om højst tre år';
+  }
+  if (Object.keys(errors).length > 0 || !(from instanceof Date) || !(to instanceof Date)) {
+    return { typed, errors, asked: undefined };
+  }
+  const maxMileage = typeof most === 'number' ? most : undefined;
+  return { typed, errors, asked: { startsAt: from, endsAt: to, equipment: typed.equipment, maxMileage } };
+}

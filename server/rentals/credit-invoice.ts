@@ -1,0 +1,78 @@
+import { logActivity } from '../activities/log-activity.ts';
+import { allow } from '../auth/permissions.ts';
+import { DomainError } from '../errors.ts';
+import { dayOf } from '../format/day.ts';
+import { asOre } from '../format/money.ts';
+import type { Tenant } from '../tenant.ts';
+import { insertInvoice } from './issue-invoice.ts';
+import { agreementUpdate, lockAgreement } from './rental-rows.ts';
+import { paymentsOf } from './replan-payments.ts';
+
+export const invoicesOf = ({ db, organizationId }: Tenant, agreementId: number) =>
+  db
+    .selectFrom('rentalInvoice')
+    .where('rentalInvoice.organizationId', '=', organizationId)
+    .where('rentalInvoice.agreementId', '=', agreementId)
+    .orderBy('number');
+
+/**
+ * Credits an invoice: a credit note of the next number takes all of it back, its charges can be changed and invoiced again,
+ * the deposit is as before, and what was paid is to be paid back. Idempotent. Undefined when not found.
+ */
+export async function creditInvoice(
+  tenant: Tenant,
+  agreementId: number,
+  invoiceId: number,
+  { reason, now = new Date() }: { reason: string | null; now?: Date },
+) {
+  allow(tenant, 'leads', 'update');
+  const locked = await lockAgreement(tenant, agreementId);
+  if (!locked) return undefined;
+  const { agreement } = locked;
+  const invoices = await invoicesOf(tenant, agreementId).selectAll().execute();
+  const invoice = invoices.find(({ id }) => id === invoiceId);
+  if (!invoice) return undefined;
+  if (invoice.kind === 'creditNote') throw new DomainError('rental-credit-note', 409);
+  const earlier = invoices.find(({ creditsId }) => creditsId === invoiceId);
+  if (earlier) return { id: earlier.id, number: earlier.number };
+  const lines = invoice.lines.map((line) => ({ ...line, exclVat: asOre(-line.exclVat) }));
+  const note = { lines, party: invoice.party, creditsId: invoiceId, reason, formKey: null };
+  await takeBackPayments(tenant, agreementId, invoiceId, dayOf(now));
+  await tenant.db
+    .updateTable('rentalCharge')
+    .set({ invoiceId: null })
+    .where('organizationId', '=', tenant.organizationId)
+    .where('invoiceId', '=', invoiceId)
+    .execute();
+  if (agreement.status === 'closed') {
+    await agreementUpdate(tenant, agreementId).set({ status: 'returned', closedAt: null }).execute();
+  }
+  const { id, number } = await insertInvoice(tenant, agreement, note, now);
+  await logActivity(tenant, {
+    ...{ verb: 'reopened', summary: `krediterede faktura ${invoice.number} til` },
+    ...{ subjectType: 'customer', subjectId: agreement.customerId },
+  });
+  return { id, number };
+}
+
+async function takeBackPayments(tenant: Tenant, agreementId: number, invoiceId: number, today: string) {
+  const { db, organizationId } = tenant;
+  const payments = await paymentsOf(tenant, agreementId).selectAll().execute();
+  const isPaid = ({ paidOn, way }: (typeof payments)[number]) => paidOn !== null && way !== 'offset';
+  const ofInvoice = payments.filter((each) => each.invoiceId === invoiceId);
+  const gone = [
+    ...ofInvoice.filter((each) => !isPaid(each)),
+    ...payments.filter(({ kind, paidOn }) => kind === 'depositBack' && paidOn === null),
+  ].map(({ id }) => id);
+  if (gone.length > 0) {
+    await db.deleteFrom('rentalPayment').where('organizationId', '=', organizationId).where('id', 'in', gone).execute();
+  }
+  const paid = ofInvoice.filter(isPaid).reduce((sum, { amount }) => sum + amount, 0);
+  if (paid > 0) {
+    const refund = { kind: 'refund' as const, amount: asOre(paid), dueOn: today, invoiceId };
+    await db
+      .insertInto('rentalPayment')
+      .values({ ...refund, organizationId, agreementId })
+      .execute();
+  }
+}

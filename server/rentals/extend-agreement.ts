@@ -1,0 +1,107 @@
+import { logActivity } from '../activities/log-activity.ts';
+import { allow } from '../auth/permissions.ts';
+import { carsOf } from '../cars/cars-of.ts';
+import { orRefuse } from '../db/refuse.ts';
+import { DomainError } from '../errors.ts';
+import { dayOf } from '../format/day.ts';
+import { historyGroup } from '../history/history-group.ts';
+import { readHolds } from '../occupation/car-holds.ts';
+import { hasRoom } from '../occupation/group-cars.ts';
+import { refuseHeld } from '../occupation/refuse-held.ts';
+import type { Tenant } from '../tenant.ts';
+import { refusePeriod } from './create-agreement.ts';
+import { extended } from './extension.ts';
+import { agreementsOf, agreementUpdate, type LockedAgreement, lockAgreement, periodUpdate } from './rental-rows.ts';
+import { isOpenTo } from './rental-rules.ts';
+import { rentalRefusals } from './rental-subject.ts';
+import { replanPayments } from './replan-payments.ts';
+
+/** The agreed price lines of an agreement, in order. */
+export const linesOf = ({ db, organizationId }: Tenant, agreementId: number) =>
+  db
+    .selectFrom('rentalLine')
+    .select(['id', 'kind', 'label', 'period', 'exclVat', 'vatRate'])
+    .where('organizationId', '=', organizationId)
+    .where('agreementId', '=', agreementId)
+    .orderBy('position')
+    .execute();
+
+/**
+ * What another end would cost, and what stands in its way. Undefined when not found.
+ * @returns `holds`: what has the car then, the first first
+ */
+export async function previewExtension(tenant: Tenant, id: number, endsAt: Date, now = new Date()) {
+  const agreement = await agreementsOf(tenant).selectAll('rentalAgreement').where('id', '=', id).executeTakeFirst();
+  if (!agreement) return undefined;
+  const period = await tenant.db
+    .selectFrom('rentalPeriod')
+    .select(['carId', 'bufferMinutes'])
+    .where('organizationId', '=', tenant.organizationId)
+    .where('agreementId', '=', id)
+    .where('cancelledAt', 'is', null)
+    .orderBy('startsAt', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const price = extended({ ...agreement, lines: await linesOf(tenant, id) }, endsAt);
+  const to = new Date(endsAt.getTime() + (period?.bufferMinutes ?? 0) * 60_000);
+  const asked = { startsAt: agreement.startsAt, endsAt: to, now, except: { agreementId: id } };
+  return { price, holds: period ? await readHolds(tenant, [period.carId], asked) : [] };
+}
+
+/**
+ * Gives an agreement another end, with the price, kilometres and instalments that follow. Undefined when not found; refused
+ * where something else has the car then, the group is sold out, or the day is past.
+ * @param version the row version that the user saw
+ */
+export async function extendAgreement(tenant: Tenant, id: number, endsAt: Date, version: number, now = new Date()) {
+  allow(tenant, 'leads', 'update');
+  const locked = await lockAgreement(tenant, id);
+  if (!locked) return undefined;
+  const { agreement } = locked;
+  const { number, customerId } = agreement;
+  if (endsAt.getTime() === agreement.endsAt.getTime()) return { id, number, group: undefined };
+  if (!isOpenTo('extend', agreement.status)) throw new DomainError('rental-not-open', 409);
+  if (agreement.version !== version) throw new DomainError('rental-changed', 409);
+  refusePeriod({ startsAt: agreement.startsAt, endsAt });
+  if (endsAt <= now) throw new DomainError('rental-end-past', 409, 'endsAt');
+  await holdUntil(tenant, locked, endsAt, now);
+  const lines = await linesOf(tenant, id);
+  const price = extended({ ...agreement, lines }, endsAt);
+  await agreementUpdate(tenant, id).set({ endsAt, kmIncluded: price.kmIncluded }).execute();
+  for (const [at, line] of lines.entries()) {
+    const exclVat = price.lines[at]?.exclVat ?? line.exclVat;
+    if (exclVat === line.exclVat) continue;
+    await tenant.db
+      .updateTable('rentalLine')
+      .set({ exclVat })
+      .where('organizationId', '=', tenant.organizationId)
+      .where('id', '=', line.id)
+      .execute();
+  }
+  await replanPayments(tenant, id, { ...agreement, endsAt, lines: price.lines }, dayOf(now));
+  await logActivity(tenant, {
+    ...{ verb: 'updated', summary: `ændrede slutdagen på aftale ${number} med`, note: price.why },
+    ...{ subjectType: 'customer', subjectId: customerId },
+  });
+  return { id, number, group: await historyGroup(tenant) };
+}
+
+/** Holds the agreement's car, or a place in its group, until a new end. */
+async function holdUntil(tenant: Tenant, { agreement, periods }: LockedAgreement, endsAt: Date, now: Date) {
+  const { id, category, startsAt } = agreement;
+  const period = periods.at(-1);
+  const bufferMinutes = period?.bufferMinutes ?? 60;
+  const asked = { startsAt: period?.startsAt ?? startsAt, endsAt, now, bufferMinutes };
+  if (period) {
+    const car = await carsOf(tenant)
+      .select(['car.id', 'car.category'])
+      .where('car.id', '=', period.carId)
+      .executeTakeFirst();
+    if (car) await refuseHeld(tenant, car, { ...asked, except: { agreementId: id } }, 'endsAt');
+  }
+  if (category !== null) {
+    const room = await hasRoom(tenant, category, { ...asked, agreementId: id, ...(period && { carId: period.carId }) });
+    if (!room) throw new DomainError(`rental-group-full:${category}`, 409, 'endsAt');
+  }
+  if (period) await orRefuse(periodUpdate(tenant, period.id).set({ endsAt }).execute(), rentalRefusals);
+}

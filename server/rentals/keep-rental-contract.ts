@@ -1,0 +1,87 @@
+import { logActivity } from '../activities/log-activity.ts';
+import { allow } from '../auth/permissions.ts';
+import { insertVersion } from '../documents/document-commands.ts';
+import { storeFile } from '../files/files.ts';
+import type { StoredFile } from '../files/receive.ts';
+import type { Tenant } from '../tenant.ts';
+import { readRentalFacts } from './rental-facts.ts';
+import { rentalContractMail } from './rental-mails.ts';
+import { postRental } from './rental-post.ts';
+import { agreementUpdate, type LockedAgreement, lockAgreement } from './rental-rows.ts';
+
+type Drawn = {
+  kind: 'leaseContract' | 'rentalContract';
+  title: string;
+  file: StoredFile;
+  /** Whether it goes to the customer by mail. */
+  isMailed: boolean;
+};
+
+/** Keeps a drawn contract as the next version of the agreement's. Undefined when not found. */
+export async function keepRentalContract(tenant: Tenant, id: number, drawn: Drawn) {
+  allow(tenant, 'leads', 'update');
+  allow(tenant, 'customers', 'read');
+  return keep(tenant, id, drawn);
+}
+
+/** As `keepRentalContract`, for whoever hands the car over: they make it, and need not read it. */
+export async function keepHandedContract(tenant: Tenant, id: number, drawn: Drawn) {
+  allow(tenant, 'cars', 'update');
+  return keep(tenant, id, drawn);
+}
+
+async function keep(tenant: Tenant, id: number, { kind, title, file, isMailed }: Drawn) {
+  const locked = await lockAgreement(tenant, id);
+  if (!locked) return undefined;
+  const { agreement } = locked;
+  const documentId = (await findContract(tenant, agreement)) ?? (await addContract(tenant, id, { kind, title }));
+  const { id: fileId } = await storeFile(tenant, file);
+  const number = await insertVersion(tenant, documentId, fileId);
+  await logActivity(tenant, {
+    ...{ verb: 'uploaded', summary: `lavede ${title} til`, subjectType: 'customer', subjectId: agreement.customerId },
+    ...{ targetType: 'document', targetId: documentId },
+  });
+  const mailedTo = isMailed ? await mailContract(tenant, id, { title, fileId }) : null;
+  return { id: documentId, number, mailedTo };
+}
+
+type Agreement = LockedAgreement['agreement'];
+
+async function findContract({ db, organizationId }: Tenant, { contractId }: Agreement) {
+  if (contractId === null) return undefined;
+  const document = await db
+    .selectFrom('document')
+    .select('id')
+    .where('organizationId', '=', organizationId)
+    .where('id', '=', contractId)
+    .where('deletedAt', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  return document?.id;
+}
+
+async function addContract(tenant: Tenant, id: number, details: Pick<Drawn, 'kind' | 'title'>) {
+  const { id: documentId } = await tenant.db
+    .insertInto('document')
+    .values({
+      ...details,
+      ...{
+        organizationId: tenant.organizationId,
+        subjectType: 'rentalAgreement',
+        subjectId: id,
+        visibility: 'internal',
+      },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await agreementUpdate(tenant, id).set({ contractId: documentId }).execute();
+  return documentId;
+}
+
+/** Mails the contract to the customer. @returns the address, or null where there is none */
+async function mailContract(tenant: Tenant, id: number, { title, fileId }: { title: string; fileId: number }) {
+  const facts = await readRentalFacts(tenant, id);
+  if (!facts) return null;
+  const isSent = await postRental(tenant, facts, (to) => rentalContractMail(to, facts, title), fileId);
+  return isSent ? facts.email : null;
+}

@@ -1,0 +1,77 @@
+import { DomainError } from '../errors.ts';
+import type { Tenant } from '../tenant.ts';
+
+/** The organisation's agreements. */
+export const agreementsOf = ({ db, organizationId }: Tenant) =>
+  db.selectFrom('rentalAgreement').where('rentalAgreement.organizationId', '=', organizationId);
+
+/** Cars on agreements, without periods that came to nothing. */
+export const periodsOf = ({ db, organizationId }: Tenant) =>
+  db
+    .selectFrom('rentalPeriod')
+    .where('rentalPeriod.organizationId', '=', organizationId)
+    .where('rentalPeriod.cancelledAt', 'is', null);
+
+/** An update of a locked agreement. */
+export const agreementUpdate = ({ db, organizationId }: Tenant, id: number) =>
+  db.updateTable('rentalAgreement').where('organizationId', '=', organizationId).where('id', '=', id);
+
+export const periodUpdate = ({ db, organizationId }: Tenant, id: number) =>
+  db.updateTable('rentalPeriod').where('organizationId', '=', organizationId).where('id', '=', id);
+
+/** The periods of an agreement, the latest last. */
+export const listPeriods = (tenant: Tenant, agreementId: number) =>
+  periodsOf(tenant)
+    .selectAll('rentalPeriod')
+    .where('agreementId', '=', agreementId)
+    .orderBy('startsAt')
+    .orderBy('id')
+    .execute();
+
+/**
+ * Locks a car group: who takes a car of it, or promises one, waits for the others. It goes before the cars, and the cars
+ * before the agreement.
+ */
+export async function lockGroup({ db, organizationId }: Tenant, category: string | null) {
+  if (category === null) return;
+  await db
+    .selectFrom('carCategory')
+    .select('key')
+    .where('organizationId', '=', organizationId)
+    .where('key', '=', category)
+    .forNoKeyUpdate()
+    .execute();
+}
+
+/** An agreement with its periods, locked after its group and cars. Undefined when not found. */
+export async function lockAgreement(tenant: Tenant, id: number) {
+  const { db, organizationId } = tenant;
+  const found = await agreementsOf(tenant).select('category').where('id', '=', id).executeTakeFirst();
+  if (!found) return undefined;
+  await lockGroup(tenant, found.category);
+  const cars = periodsOf(tenant).select('carId').where('agreementId', '=', id);
+  await db
+    .selectFrom('car')
+    .select('id')
+    .where('organizationId', '=', organizationId)
+    .where('id', 'in', cars)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  const agreement = await agreementsOf(tenant)
+    .selectAll('rentalAgreement')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!agreement) return undefined;
+  return { agreement, periods: await listPeriods(tenant, id) };
+}
+
+export type LockedAgreement = NonNullable<Awaited<ReturnType<typeof lockAgreement>>>;
+
+/** The period that the agreement stands on now: the latest one. Refused where no car is chosen. */
+export function currentPeriod({ periods }: Pick<LockedAgreement, 'periods'>) {
+  const period = periods.at(-1);
+  if (!period) throw new DomainError('rental-without-car', 409, 'car');
+  return period;
+}

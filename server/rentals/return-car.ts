@@ -1,0 +1,103 @@
+import { logActivity } from '../activities/log-activity.ts';
+import { allow } from '../auth/permissions.ts';
+import { changeCar, lockCar } from '../cars/car-commands.ts';
+import { findSettings } from '../company/settings-queries.ts';
+import { orRefuse } from '../db/refuse.ts';
+import { DomainError } from '../errors.ts';
+import { asOre } from '../format/money.ts';
+import { historyGroup } from '../history/history-group.ts';
+import type { Tenant } from '../tenant.ts';
+import { addDamages, type NewDamage } from './damage-rows.ts';
+import { agreementUpdate, currentPeriod, listPeriods, lockAgreement, periodUpdate } from './rental-rows.ts';
+import { rentalRefusals } from './rental-subject.ts';
+import { chargesOfReturn } from './settlement.ts';
+
+/** What staff note at the car when it comes back. */
+export type CarReturn = {
+  mileageIn: number;
+  fuelIn: number | null;
+  keysIn: number | null;
+  equipmentIn: readonly string[];
+  isSoiled: boolean;
+  damages: readonly NewDamage[];
+  signatureIn: string | null;
+  signatureInFileId: number | null;
+  noteIn: string | null;
+  /** Where the car goes from here. */
+  goesTo: 'available' | 'workshop';
+  at: Date | null;
+};
+
+/**
+ * Takes the car of an agreement back, idempotent, and reckons what it costs beside the rent: over-kilometres, fuel, late
+ * return, cleaning and damages, line by line. Undefined when not found; refused unless it is out, or for kilometres below
+ * those it went out with.
+ */
+export async function returnCar(tenant: Tenant, id: number, input: CarReturn, now = new Date()) {
+  allow(tenant, 'cars', 'update');
+  const locked = await lockAgreement(tenant, id);
+  if (!locked) return undefined;
+  const { agreement } = locked;
+  const { number, status } = agreement;
+  if (status === 'returned' || status === 'closed') return { id, number, group: undefined };
+  if (status !== 'active') throw new DomainError('rental-not-out', 409);
+  const period = currentPeriod(locked);
+  const returnedAt = input.at ?? now;
+  if (returnedAt > now) throw new DomainError('rental-in-future', 409, 'at');
+  if (period.leftAt !== null && returnedAt < period.leftAt) throw new DomainError('rental-back-before-out', 409, 'at');
+  await endPeriod(tenant, id, period, { ...input, returnedAt, foundAt: 'return' });
+  await agreementUpdate(tenant, id).set({ status: 'returned', returnedAt }).execute();
+  const { rentalFuelPrice, rentalCleaningFee, rentalLateFee } = await findSettings(tenant);
+  const charges = chargesOfReturn({
+    ...{
+      endsAt: agreement.endsAt,
+      returnedAt,
+      kmIncluded: agreement.kmIncluded,
+      periods: await listPeriods(tenant, id),
+    },
+    ...{ excessKmPrice: agreement.excessKmPrice, lateFee: agreement.lateFee ?? rentalLateFee },
+    ...{ fuelPrice: rentalFuelPrice, cleaningFee: rentalCleaningFee },
+  });
+  if (charges.length > 0) {
+    await tenant.db
+      .insertInto('rentalCharge')
+      .values(charges.map((each) => ({ ...each, organizationId: tenant.organizationId, agreementId: id })))
+      .execute();
+  }
+  await logActivity(tenant, {
+    ...{ verb: 'returned', summary: `tog imod på aftale ${number}`, subjectType: 'car', subjectId: period.carId },
+    ...{ targetType: 'customer', targetId: agreement.customerId },
+  });
+  return { id, number, group: await historyGroup(tenant) };
+}
+
+type Ending = Omit<CarReturn, 'at'> & { returnedAt: Date; foundAt: 'return' };
+type Period = ReturnType<typeof currentPeriod>;
+
+/** Ends a car's period: kilometres, damages with their estimates, and where the car goes. */
+export async function endPeriod(tenant: Tenant, agreementId: number, period: Period, input: Ending) {
+  const { damages, equipmentIn, goesTo, returnedAt, foundAt } = input;
+  const { mileageIn, fuelIn, keysIn, isSoiled, signatureIn, signatureInFileId, noteIn } = input;
+  const noted = { mileageIn, fuelIn, keysIn, isSoiled, signatureIn, signatureInFileId, noteIn };
+  if (noted.mileageIn < (period.mileageOut ?? 0)) {
+    throw new DomainError(`rental-km-below:${period.mileageOut}`, 409, 'mileageIn');
+  }
+  const car = await lockCar(tenant, period.carId);
+  if (!car) throw new DomainError('unknown-car', 409, 'car');
+  const update = periodUpdate(tenant, period.id).set({ ...noted, equipmentIn: [...equipmentIn], returnedAt });
+  await orRefuse(update.execute(), rentalRefusals);
+  const found = await addDamages(tenant, car, { agreementId, periodId: period.id, foundAt }, damages);
+  if (found.length > 0) {
+    await tenant.db
+      .insertInto('rentalCharge')
+      .values(
+        found.map(({ id: damageId, zone, note, estimate }) => ({
+          ...{ organizationId: tenant.organizationId, agreementId, damageId, kind: 'damage' as const },
+          ...{ label: `Skade: ${zone}`, reason: note || null, exclVat: estimate ?? asOre(0), isEstimate: true },
+        })),
+      )
+      .execute();
+  }
+  const place = goesTo === 'workshop' ? { previousAvailability: 'available' as const } : {};
+  await changeCar(tenant, car.id, { availability: goesTo, mileage: noted.mileageIn, ...place });
+}

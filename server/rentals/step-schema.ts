@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { readAmount } from '../format/amount.ts';
+import { withoutCpr } from '../format/cpr.ts';
+import {
+  flag,
+  needed,
+  oneOf,
+  optional,
+  paragraphUpTo,
+  textUpTo,
+  unusable,
+  version,
+  wholeFrom,
+} from '../format/form-fields.ts';
+import { readLocalMoment } from '../format/local-moment.ts';
+
+const _id = z.coerce.number({ error: unusable }).int(unusable).positive(unusable);
+const mileage = wholeFrom(0, 2_000_000);
+const percent = optional(wholeFrom(0, 100)).transform((value) => value ?? null);
+
+/** Another end of an agreement: tried first, so that old and new price are seen, and then kept. */
+export const extendSchema = z.object({
+  step: z.enum(['tryExtend', 'extend'], { error: unusable }),
+  version,
+  endsAt: needed(readLocalMoment, 'Skriv, hvornår lejen slutter'),
+});
+
+const swapCar = needed(textUpTo(40), 'Skriv bilens registreringsnummer eller lagernummer');
+
+/** Another car for an agreement whose car is not out yet. */
+export const swapSchema = z.object({ step: z.literal('swap', { error: unusable }), car: swapCar });
+
+/** Another car under way: the one comes back, the other goes out. */
+export const swapOutSchema = z.object({
+  step: z.literal('swapOut', { error: unusable }),
+  car: swapCar,
+  mileageIn: needed(mileage, 'Skriv kilometertallet på den bil, der kommer tilbage'),
+  fuelIn: percent,
+  isSoiled: flag,
+  goesTo: needed(oneOf(['available', 'workshop'] as const), 'Vælg, hvor bilen skal hen'),
+  noteIn: withoutCpr(paragraphUpTo(1000)).transform((note) => note ?? null),
+  mileageOut: needed(mileage, 'Skriv kilometertallet på den bil, der kører ud'),
+  fuelOut: percent,
+});
+
+/** A cancellation, or a customer who did not come. */
+export const cancelSchema = z.object({
+  step: z.literal('cancel', { error: unusable }),
+  reason: withoutCpr(needed(textUpTo(500), 'Skriv, hvorfor aftalen annulleres')),
+  isNoShow: flag,
+  fee: optional(readAmount).transform((fee) => fee ?? null),
+});

@@ -1,0 +1,78 @@
+import { logActivity } from '../activities/log-activity.ts';
+import { allow } from '../auth/permissions.ts';
+import { changeCar } from '../cars/car-commands.ts';
+import { orRefuse } from '../db/refuse.ts';
+import { DomainError } from '../errors.ts';
+import { historyGroup } from '../history/history-group.ts';
+import type { Tenant } from '../tenant.ts';
+import { addPeriod } from './create-agreement.ts';
+import { agreementUpdate, currentPeriod, lockAgreement, periodUpdate } from './rental-rows.ts';
+import { isOpenTo } from './rental-rules.ts';
+import { rentalRefusals } from './rental-subject.ts';
+import { refuseDrivers } from './require-people.ts';
+import { type CarReturn, endPeriod } from './return-car.ts';
+import { takeCar } from './take-car.ts';
+
+export type Swap = {
+  /** Plate or stock number typed any way, or an id. */
+  car: string | number;
+  /** How the car that is out comes back; null where none is out. */
+  back: Omit<CarReturn, 'at' | 'signatureIn' | 'signatureInFileId'> | null;
+  /** The other car as it goes out; null where none is out. */
+  out: { mileageOut: number; fuelOut: number | null } | null;
+};
+
+/**
+ * Gives an agreement another car: a reserved one is moved to it, one that is out goes on with it from now, and both cars
+ * keep their part. Undefined when not found; refused where the other car is held, or not at hand.
+ */
+export async function swapCar(tenant: Tenant, id: number, swap: Swap, now = new Date()) {
+  allow(tenant, 'leads', 'update');
+  const locked = await lockAgreement(tenant, id);
+  if (!locked) return undefined;
+  const { agreement, periods } = locked;
+  const { number, status, customerId, endsAt } = agreement;
+  if (!isOpenTo('swap', status)) throw new DomainError('rental-not-open', 409);
+  const isOut = status === 'active';
+  const bufferMinutes = periods.at(-1)?.bufferMinutes ?? 60;
+  // A car that is late is swapped for the time it takes to end the agreement.
+  const until = isOut && endsAt <= now ? new Date(now.getTime() + 3_600_000) : endsAt;
+  const asked = { startsAt: isOut ? now : agreement.startsAt, endsAt: until, now, bufferMinutes };
+  const taken = { ...asked, car: swap.car, category: agreement.category, customerId, agreementId: id };
+  const { car } = await takeCar(tenant, taken);
+  if (!car) throw new DomainError('rental-without-car', 409, 'car');
+  if (car.id === periods.at(-1)?.carId) return { id, number, group: undefined };
+  const drivers = await tenant.db
+    .selectFrom('rentalDriver')
+    .selectAll()
+    .where('organizationId', '=', tenant.organizationId)
+    .where('agreementId', '=', id)
+    .execute();
+  await refuseDrivers(tenant, drivers, asked.startsAt, car.minDriverAge);
+  const period = { carId: car.id, startsAt: asked.startsAt, endsAt: until, bufferMinutes };
+  if (isOut) {
+    const { back, out } = swap;
+    if (!back || !out) throw new DomainError('rental-swap-km', 409, 'mileageIn');
+    if (car.availability !== 'available') throw new DomainError(`rental-car-away:${car.availability}`, 409, 'car');
+    if (out.mileageOut < (car.mileage ?? 0)) throw new DomainError(`rental-km-below:${car.mileage}`, 409, 'mileageOut');
+    const ending = { ...back, signatureIn: null, signatureInFileId: null, returnedAt: now, foundAt: 'return' as const };
+    await endPeriod(tenant, id, currentPeriod(locked), ending);
+    const added = await orRefuse(addPeriod(tenant, id, period), rentalRefusals);
+    await orRefuse(
+      periodUpdate(tenant, added.id)
+        .set({ ...out, leftAt: now })
+        .execute(),
+      rentalRefusals,
+    );
+    await changeCar(tenant, car.id, { availability: 'rented', mileage: out.mileageOut });
+  } else {
+    for (const each of periods) await periodUpdate(tenant, each.id).set({ cancelledAt: now }).execute();
+    await orRefuse(addPeriod(tenant, id, period), rentalRefusals);
+  }
+  if (agreement.category !== car.category) await agreementUpdate(tenant, id).set({ category: car.category }).execute();
+  await logActivity(tenant, {
+    ...{ verb: 'updated', summary: `byttede bilen på aftale ${number} til`, subjectType: 'car', subjectId: car.id },
+    ...{ targetType: 'customer', targetId: customerId },
+  });
+  return { id, number, group: await historyGroup(tenant) };
+}

@@ -1,0 +1,55 @@
+import { expect } from 'vitest';
+import { asOre } from '#server/format/money.ts';
+import { createAgreement } from '#server/rentals/create-agreement.ts';
+import { addCar, addCustomer } from '../factories.ts';
+import { test } from '../fixtures.ts';
+import { fieldsOf, textOf } from '../html.ts';
+import { agreementOf } from '../rentals.ts';
+
+test('a technician → sees car, times and state, no name, no price', async ({ organize, as, visit }) => {
+  const me = { organization: await organize() };
+  const [id, customerId] = await as(me, async (tenant) => {
+    await addCar(tenant, { rentalEnabled: true, registrationNumber: 'AB12345' });
+    const customer = await addCustomer(tenant, { name: 'Anna Hemmelig', phone: '+4586801234' });
+    const line = { kind: 'rent', label: 'Leje', period: 'once', exclVat: asOre(123_400), vatRate: 2500 } as const;
+    const input = agreementOf({ customerId: customer, car: 'AB12345', lines: [line], note: 'Hemmelig note' });
+    return [(await createAgreement(tenant, input)).id, customer];
+  });
+  const technician = { ...me, role: 'technician' } as const;
+  for (const path of [`/rental/agreements/${id}/edit`, '/rental/agreements', '/rental/agreements?sortBy=owed']) {
+    const text = textOf(await (await visit(path, { as: technician })).text());
+    expect(text).toContain('AB 12 345');
+    expect(text).toContain(`Kunde #${customerId}`);
+    expect(text).toContain('Reserveret');
+    for (const hidden of ['Hemmelig', '86 80 12 34', '1.234', '1.542']) expect(text, path).not.toContain(hidden);
+  }
+});
+
+test('two save at once → other fields merge, the same one conflicts, drivers are kept row by row', async ({
+  organize,
+  as,
+  visit,
+}) => {
+  const me = { organization: await organize() };
+  const id = await as(me, async (tenant) => {
+    await addCar(tenant, { rentalEnabled: true, registrationNumber: 'AB12345' });
+    const input = agreementOf({ customerId: await addCustomer(tenant), car: 'AB12345', note: 'Ring først' });
+    return (await createAgreement(tenant, input)).id;
+  });
+  const path = `/rental/agreements/${id}/edit`;
+  const seen = fieldsOf(await (await visit(path, { as: me })).text());
+  const save = (form: Record<string, string>) => visit(path, { as: me, form: { ...seen, ...form } });
+  expect((await save({ 'drivers[0].name': 'Lone Dam', note: 'Ring ikke' })).status).toBe(303);
+  expect((await save({ deposit: '5.000' })).status).toBe(303);
+  expect((await save({ note: 'Skriv først' })).status).toBe(409);
+  const [row, drivers, payments] = await as(me, ({ db }) =>
+    Promise.all([
+      db.selectFrom('rentalAgreement').select(['note', 'deposit']).executeTakeFirst(),
+      db.selectFrom('rentalDriver').select('name').execute(),
+      db.selectFrom('rentalPayment').select(['kind', 'amount']).execute(),
+    ]),
+  );
+  expect(row).toEqual({ note: 'Ring ikke', deposit: 500_000 });
+  expect(drivers).toEqual([{ name: 'Lone Dam' }]);
+  expect(payments).toEqual([{ kind: 'deposit', amount: 500_000 }]);
+});

@@ -1,0 +1,163 @@
+import { expect } from 'vitest';
+import { asOre } from '#server/format/money.ts';
+import { createAgreement } from '#server/rentals/create-agreement.ts';
+import { handOver } from '#server/rentals/hand-over.ts';
+import { addCar, addCategory, addCustomer } from '../factories.ts';
+import { test as base, type Organization } from '../fixtures.ts';
+import { fieldErrorOf, linksOf, textOf } from '../html.ts';
+import { agreementOf, driver, handOverOf } from '../rentals.ts';
+
+const day = 86_400_000;
+const rent = { kind: 'rent', label: 'Leje', period: 'once', exclVat: asOre(100_000), vatRate: 2500 } as const;
+
+type Rented = {
+  me: { organization: Organization };
+  id: number;
+  path: string;
+  page: () => Promise<string>;
+  /** Posts a step; the version is the present one. */
+  post: (form: Record<string, string>) => Promise<Response>;
+};
+
+/** Two days of a van at 500 kr. a day from tomorrow, with a deposit; another van of its group is free. */
+const test = base.extend<{ rented: Rented }>({
+  rented: async ({ organize, as, visit }, use) => {
+    const me = { organization: await organize() };
+    const id = await as(me, async (tenant) => {
+      await addCategory(tenant, 'V3');
+      const van = { rentalEnabled: true, category: 'V3', mileage: 48_000 };
+      await addCar(tenant, { ...van, registrationNumber: 'AB12345' });
+      await addCar(tenant, { ...van, registrationNumber: 'CD23456' });
+      const customerId = await addCustomer(tenant, { name: 'Lone Dam', phone: '+4586801234' });
+      const input = agreementOf({
+        customerId,
+        car: 'AB12345',
+        lines: [rent],
+        deposit: asOre(250_000),
+        drivers: [driver],
+      });
+      return (await createAgreement(tenant, input)).id;
+    });
+    const path = `/rental/agreements/${id}/edit`;
+    await use({
+      ...{ me, id, path },
+      page: async () => (await visit(path, { as: me })).text(),
+      post: async (form) => {
+        const { version } = await as(me, ({ db }) =>
+          db.selectFrom('rentalAgreement').select('version').where('id', '=', id).executeTakeFirstOrThrow(),
+        );
+        return visit(path, { as: me, form: { version: String(version), ...form } });
+      },
+    });
+  },
+});
+
+const typed = (at: Date) => at.toISOString().slice(0, 16).replace('T', ' ');
+
+test('another end → old price, new price and why before it is kept; then it is', async ({ rented, as }) => {
+  const { me, id, page, post } = rented;
+  const stored = () =>
+    as(me, ({ db }) =>
+      db.selectFrom('rentalAgreement').select(['endsAt']).where('id', '=', id).executeTakeFirstOrThrow(),
+    );
+  const { endsAt } = await stored();
+  const next = typed(new Date(endsAt.getTime() + day));
+  const tried = textOf(await (await post({ step: 'tryExtend', endsAt: next })).text());
+  expect(tried).toMatch(/1\.250,00 kr\. med moms.*1\.875,00 kr\. med moms.*1 dag mere/);
+  expect(await stored()).toEqual({ endsAt });
+  expect((await post({ step: 'extend', endsAt: next })).status).toBe(303);
+  expect((await stored()).endsAt.getTime()).toBeGreaterThan(endsAt.getTime());
+  expect(textOf(await page())).toContain('1.500,00 kr.');
+  const early = await post({ step: 'extend', endsAt: '01-01-2020 08:00' });
+  expect([early.status, fieldErrorOf(await early.text(), 'endsAt')]).toEqual([409, expect.any(String)]);
+});
+
+test('a free car of the group is offered → it is put on the agreement', async ({ rented, visit }) => {
+  const { me, path, page, post } = rented;
+  const link = linksOf(await page()).find(({ href }) => href?.includes('?car='))?.href ?? '';
+  const chosen = await (await visit(link.replace(/#.*/, ''), { as: me })).text();
+  expect(chosen).toContain('value="CD 23 456"');
+  expect((await post({ step: 'swap', car: 'CD 23 456' })).status).toBe(303);
+  expect(textOf(await page())).toMatch(/Biler på aftalen CD 23 456/);
+  const unknown = await post({ step: 'swap', car: 'ZZ 99 999' });
+  expect(fieldErrorOf(await unknown.text(), 'car')).toBeTruthy();
+  expect(path).toContain('/rental/agreements/');
+});
+
+test('a payment is ticked off with day and way, twice the same, and taken back', async ({ rented, as }) => {
+  const { me, page, post } = rented;
+  const [deposit] = await as(me, ({ db }) =>
+    db.selectFrom('rentalPayment').select('id').where('kind', '=', 'deposit').execute(),
+  );
+  const pay = { step: 'pay', paymentId: String(deposit?.id), paidOn: '2020-01-02', way: 'card' };
+  expect((await post(pay)).status).toBe(303);
+  expect((await post(pay)).status).toBe(303);
+  expect(textOf(await page())).toContain('Betalt 2. jan. 2020 · Kort');
+  expect((await post({ ...pay, way: 'cash' })).status).toBe(409);
+  expect((await post({ step: 'unpay', paymentId: String(deposit?.id) })).status).toBe(303);
+  expect(textOf(await page())).not.toContain('Betalt 2. jan. 2020');
+  const wrong = await post({ ...pay, paidOn: '2199-01-01', way: 'offset' });
+  const html = await wrong.text();
+  expect([wrong.status, fieldErrorOf(html, 'paidOn'), fieldErrorOf(html, 'way')]).toEqual([
+    400,
+    expect.stringContaining('fremtiden'),
+    expect.any(String),
+  ]);
+});
+
+test('cancelled → the fee of the terms stands beforehand, a reason is needed, and the car is free', async ({
+  rented,
+}) => {
+  const { page, post } = rented;
+  expect(textOf(await page())).toContain('Efter vilkårene koster det');
+  const without = await post({ step: 'cancel', reason: '', fee: '' });
+  expect([without.status, fieldErrorOf(await without.text(), 'reason')]).toEqual([
+    400,
+    expect.stringContaining('Skriv, hvorfor'),
+  ]);
+  expect((await post({ step: 'cancel', reason: 'Fortrudt', fee: '' })).status).toBe(303);
+  expect(textOf(await page())).toMatch(/Annulleret.*Annulleret: Fortrudt/);
+});
+
+test('kilometres noted while the car is out → stand on the page; fewer than before are refused', async ({
+  rented,
+  as,
+}) => {
+  const { me, id, page, post } = rented;
+  await as(me, (tenant) => handOver(tenant, id, handOverOf()));
+  const today = new Date().toISOString().slice(0, 10);
+  const note = (mileage: string) => post({ step: 'reading', mileage, readOn: today });
+  expect((await note('48.900')).status).toBe(303);
+  expect(textOf(await page())).toContain('48.900 km');
+  const fewer = await note('48.000');
+  expect([fewer.status, fieldErrorOf(await fewer.text(), 'mileage')]).toEqual([409, expect.stringContaining('48.900')]);
+  expect(textOf(await page())).toContain('Lav kontrakt');
+});
+
+test('the car of the next reservation is late → «Bilen er ikke afleveret» with another car, moving and calling', async ({
+  rented,
+  as,
+  visit,
+}) => {
+  const { me, id } = rented;
+  const next = await as(me, async (tenant) => {
+    const now = Date.now();
+    const other = await addCustomer(tenant, { name: 'Bo Lund', phone: '+4586804321' });
+    const made = await createAgreement(
+      tenant,
+      agreementOf({
+        ...{ customerId: other, car: 'AB12345', startsAt: new Date(now + 5 * day), endsAt: new Date(now + 6 * day) },
+      }),
+    );
+    await handOver(tenant, id, handOverOf());
+    const late = { startsAt: new Date(now - 2 * day), endsAt: new Date(now - day) };
+    await tenant.db.updateTable('rentalAgreement').set(late).where('id', '=', id).execute();
+    await tenant.db.updateTable('rentalPeriod').set(late).where('agreementId', '=', id).execute();
+    return made.id;
+  });
+  const html = await (await visit(`/rental/agreements/${next}/edit`, { as: me })).text();
+  expect(textOf(html)).toMatch(/Bilen er ikke afleveret\..*fra Lone Dam/);
+  const ways = linksOf(html).map(({ href }) => href);
+  expect(ways).toEqual(expect.arrayContaining(['tel:+4586801234', 'tel:+4586804321']));
+  expect(ways.filter((href) => href?.includes('?car=') || href?.includes('?move=1')).length).toBeGreaterThanOrEqual(2);
+});
