@@ -1,19 +1,10 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { anyAddress, test } from './fixtures.ts';
+import { linkInMail } from './quote-mail.ts';
 
 test.use({ as: 'saelger@silkeborg-biler.example' });
 
 const phone = { width: 390, height: 844 };
-
-/** The newest mail of a quote, and the address it leads to. */
-async function linkInMail(page: Page, number: string) {
-  await page.goto('/dev/outbox');
-  await page.getByRole('link').filter({ hasText: number }).first().click();
-  await expect(page.getByRole('main')).toContainText(number);
-  const linked = async () => /\/documents\/view\/[\w-]{43}/.exec(await page.content())?.[0] ?? '';
-  await expect.poll(linked).not.toBe('');
-  return linked();
-}
 
 for (const javaScriptEnabled of [true, false]) {
   test(`a quote is sent, asked about, accepted ${javaScriptEnabled ? '' : 'without JavaScript '}and confirmed`, async ({
@@ -29,12 +20,13 @@ for (const javaScriptEnabled of [true, false]) {
       .click();
     const heading = page.getByRole('heading', { level: 1, name: /^Tilbud T-/ });
     const number = (await heading.textContent())?.replace('Tilbud ', '') ?? '';
+    const to = await page.getByLabel('E-mail', { exact: true }).inputValue();
     const quote = page.url();
     await page.getByLabel('Tekst i mailen').fill('Som aftalt i telefonen.');
     await page.getByRole('button', { name: 'Send tilbud' }).click();
     await expect(page.getByText(`Tilbud ${number} er sendt`)).toBeVisible();
 
-    const path = await linkInMail(page, number);
+    const path = await linkInMail(page, { number, to });
     const baseURL = new URL(page.url()).origin;
     const empty = { cookies: [], origins: [] };
     const context = {

@@ -2,9 +2,9 @@ import { createQuote } from '#server/quotes/create-quote.ts';
 import { type QuoteInput, quoteSchema } from '#server/quotes/quote-schema.ts';
 import { saveDraft } from '#server/quotes/save-draft.ts';
 import type { Tenant } from '#server/tenant.ts';
-import { addCar, addCategory } from './factories.ts';
+import { addCar, addCategory, addCustomer } from './factories.ts';
 import { kroner } from './price-tables.ts';
-import { publishVanPrices } from './stored-price-tables.ts';
+import { addOverride, publishVanPrices } from './stored-price-tables.ts';
 
 /** What is typed for the design's example: §3.4, the discount as a line of the seller's own. */
 const vanQuote = {
@@ -28,7 +28,28 @@ export async function addPricedVan(tenant: Tenant) {
   });
 }
 
-/** A quote of that van as the design's example has it. @returns its id, number and car */
+/**
+ * The design's example (§3.4): a quote of that van for a customer whose prices are 4 % lower. @returns its id, number, car
+ * and customer
+ */
+export async function addExampleQuote(tenant: Tenant) {
+  const customerId = await addCustomer(tenant, {
+    ...{ type: 'business', name: 'Holm Byg ApS', cvr: '25313763', email: 'lone@holm-byg.example' },
+  });
+  await addOverride(tenant, { about: `customer:${customerId}`, value: '-4', reason: 'Fast kunde med fem varebiler' });
+  const carId = await addPricedVan(tenant);
+  const made = await createQuote(tenant, { productType: 'longRental', carId, customerId });
+  const { version, ...input } = quoteSchema.parse({
+    ...{ version: '1', productType: 'longRental', recipientType: 'business', recipientCompany: 'Holm Byg ApS' },
+    ...{ recipientEmail: 'lone@holm-byg.example', start: '01-12-2026', term: '14', km: '2.300', delivery: 'on' },
+    ...{ birthDate: '04-05-2003', coverage: 'basic', deductible: '1000000', addOns: ['vejhjaelp'], level: 'plus' },
+    ...{ serviceAddOns: ['helaarsdaek'], validUntil: '31-12-2099' },
+  });
+  await saveDraft(tenant, made.id, { version, input });
+  return { ...made, carId, customerId };
+}
+
+/** A quote of that van with the discount as a line of the seller's own. @returns its id, number and car */
 export async function addVanQuote(tenant: Tenant, change: Partial<QuoteInput> = {}) {
   const carId = await addPricedVan(tenant);
   const made = await createQuote(tenant, {

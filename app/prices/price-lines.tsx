@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { formatExactMoney, formatNumber } from '#app/texts/numbers.ts';
 import type { Ore } from '#server/format/money.ts';
 import { AmountRow } from './amount-row.tsx';
@@ -6,6 +7,8 @@ type Sums = { exclVat: Ore; vat: Ore; inclVat: Ore };
 
 type Props = {
   caption: string;
+  /** Above the lines. */
+  head?: ReactNode;
   lines: readonly (Sums & { key: string; label: string; period: 'month' | 'once' })[];
   /** What service and insurance come to. */
   groups: readonly (Sums & { label: string })[];
@@ -20,10 +23,11 @@ type Props = {
 };
 
 /** The lines and totals of a price. */
-export function PriceLines({ caption, lines, groups, totals }: Props) {
+export function PriceLines({ caption, head, lines, groups, totals }: Props) {
   const { months, monthly, oneTime, deposit, contract, excessKmPrice } = totals;
   return (
     <div className="surface overflow-x-auto p-4 sm:p-5">
+      {head}
       <table className="w-full text-sm tabular-nums max-sm:text-xs">
         <caption className="pb-2 text-left text-base font-semibold">{caption}</caption>
         <thead>

@@ -1,8 +1,7 @@
 import { Link } from 'react-router';
 import { formatDay } from '#app/texts/formats.ts';
 import { quoteLooks, quoteStates } from '#app/texts/quotes.ts';
-import { buttonClass } from '#app/ui/button.ts';
-import { Icon } from '#app/ui/icon.tsx';
+import { TitledSection } from '#app/ui/titled-section.tsx';
 import type { QuoteOfRow } from '#server/quotes/quote-list.ts';
 import { amountOf, recipientOf } from './quote-words.ts';
 
@@ -18,18 +17,11 @@ type Props = {
 export function QuotesSection({ quotes, create, namesCustomers = false }: Props) {
   if (quotes.length === 0 && create === undefined) return null;
   return (
-    <section aria-labelledby="tilbud" className="surface grid gap-3 p-4 sm:p-5">
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <h2 id="tilbud" className="text-base font-semibold">
-          Tilbud
-        </h2>
-        {create && (
-          <Link to={create} className={buttonClass('secondary')}>
-            <Icon name="plus" />
-            Nyt tilbud
-          </Link>
-        )}
-      </div>
+    <TitledSection
+      id="tilbud"
+      title="Tilbud"
+      create={create === undefined ? undefined : { to: create, label: 'Nyt tilbud' }}
+    >
       {quotes.length === 0 ? (
         <p className="text-sm text-neutral-600">Ingen tilbud endnu.</p>
       ) : (
@@ -53,6 +45,6 @@ export function QuotesSection({ quotes, create, namesCustomers = false }: Props)
           ))}
         </ul>
       )}
-    </section>
+    </TitledSection>
   );
 }

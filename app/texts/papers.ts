@@ -6,6 +6,7 @@ export const signProblems = {
   'sign-no-price': 'Bilen har ingen kontantpris. Skriv den under Økonomi, så kan prisskiltet laves.',
   'sign-no-consumption':
     'En ny personbil skal vises med forbrug og CO₂-udledning. Udfyld dem under Data, så kan prisskiltet laves.',
+  'sign-no-financing': 'Långiverens vilkår passer ikke med eksemplet. Vælg dem igen under Økonomi.',
 } as const satisfies Record<SignProblem, string>;
 
 /** What the price includes and excludes, as sentences. */

@@ -50,6 +50,12 @@ export const overrideStates = {
   revoked: 'Tilbagekaldt',
 } as const;
 
+/** How each looks as a badge. */
+export const overrideLooks = {
+  ...({ active: 'good', planned: 'plain', pending: 'warn', expired: 'plain' } as const),
+  ...({ rejected: 'danger', revoked: 'plain' } as const),
+} satisfies Record<keyof typeof overrideStates, string>;
+
 type Named = {
   level: OverrideLevel;
   brandName: string | null;

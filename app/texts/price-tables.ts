@@ -72,6 +72,8 @@ export const layerNames = {
   deposit: 'Depositum',
 } as const;
 
+export const fileLayerNames = { ...layerNames, note: 'Note' } as const;
+
 /** A table in histories, of whichever kind. */
 export const priceTableThing = {
   ...{ one: 'pristabel', the: 'pristabellen', many: 'pristabeller' },
@@ -142,6 +144,8 @@ export const scopeFields = {
   carKind: 'Biler',
   fuelType: 'Drivmiddel',
   departmentIds: 'Afdelinger',
+  brandIds: 'Mærker',
+  modelIds: 'Modeller',
   categories: 'Bilgrupper',
   priority: 'Prioritet',
   validTo: 'Gælder til og med',
@@ -149,7 +153,28 @@ export const scopeFields = {
   kmRule: 'Km mellem to trin',
   roundingStep: 'Afrund til',
   roundingMode: 'Afrunding',
+  method: 'Prisen regnes',
+  base: 'Af bilens',
+  yearlyRate: 'Rente om året',
+  isInAdvance: 'Ydelsen betales forud',
+  adminPerMonth: 'Administration om måneden',
+  margin: 'Avance',
+  tax: 'Registreringsafgift',
+  taxVat: 'Moms af afgiften',
 } as const;
+
+export const priceMethods = {
+  grid: 'Som kroner i skemaet',
+  factor: 'Som procent af bilens pris pr. måned',
+  costPlus: 'Som annuitet af bilens pris ned til restværdien',
+} as const;
+export const priceBases = {
+  listPrice: 'Nypris (listepris)',
+  costPrice: 'Kostpris',
+  priceExclTax: 'Pris uden moms og afgift',
+  priceInclTax: 'Pris med moms og afgift',
+} as const;
+export const leasingTaxes = { none: 'Er i prisen', proportional: 'Forholdsmæssig, som egen linje' } as const;
 
 export const carKinds = { used: 'Brugte biler', factory: 'Fabriksbiler' } as const;
 export const vatTreatments = { exempt: 'Momsfri', vatable25: '25 % moms' } as const;

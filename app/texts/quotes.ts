@@ -28,6 +28,15 @@ export const quoteThing = {
     answeredAt: 'Besvaret',
     declineReason: 'Kundens grund',
     refusalReason: 'Grund til afslag',
+    lostToId: 'Bilen gik til',
+    contractId: 'Kontrakt',
+    recipientAddress: 'Adresse',
+    recipientPostalCode: 'Postnummer',
+    recipientCity: 'By',
+    endingBy: 'Når aftalen slutter',
+    endingPrice: 'Pris ved køb, uden moms',
+    contractNote: 'Særlige aftaler',
+    confirmedAt: 'Bekræftet',
   },
 } as const satisfies Thing;
 
@@ -56,6 +65,13 @@ export const quoteStates = {
   withdrawn: 'Trukket tilbage',
   cancelled: 'Fortrudt',
 } as const satisfies Record<QuoteState, string>;
+
+/** What becomes of a leased car when the agreement ends. */
+export const quoteEndings = {
+  return: 'Bilen afleveres',
+  option: 'Kunden kan købe bilen',
+  obligation: 'Kunden skal købe bilen',
+} as const;
 
 export const revisionStates = {
   draft: 'Kladde',

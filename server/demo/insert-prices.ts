@@ -5,14 +5,16 @@ import { asOre } from '../format/money.ts';
 import { startDraft } from '../price-tables/draft-commands.ts';
 import { type Beginning, createPriceTable } from '../price-tables/price-table-commands.ts';
 import { publishDraft } from '../price-tables/publish-commands.ts';
-import type { ProtocolTerms, StoredCell } from '../price-tables/table-types.ts';
+import { blankCell, type ProtocolTerms, type StoredCell } from '../price-tables/table-types.ts';
 import { priceTemplates } from '../price-tables/templates.ts';
 import type { Tenant } from '../tenant.ts';
 import { yearOf } from './calendar.ts';
+import { insertVanTaxes } from './insert-leasing-tax.ts';
 import { setMoment, type Target } from './write-lives.ts';
 
 const kr = (amount: number) => asOre(amount * 100);
 const vans = ['V1', 'V2', 'V3', 'V4', 'V5'];
+const pickups = 'P';
 const [rent, insurance, service] = priceTemplates;
 
 /** A protocol's terms and cells with something changed. */
@@ -30,15 +32,28 @@ const scaled = (share: number) => (cell: StoredCell) => ({
   price: cell.price === null ? null : kr(Math.round((cell.price * share) / 500) * 5),
 });
 
+/** The beginning with one more car group, priced as another. */
+function alike({ terms, cells }: Beginning, as: string | undefined, sheet: string): Beginning {
+  if (terms.kind !== 'protocol') return { terms, cells };
+  const more = cells.filter((cell) => cell.sheet === as).map((cell) => ({ ...cell, sheet }));
+  return { terms: { ...terms, sheets: [...terms.sheets, sheet] }, cells: [...cells, ...more] };
+}
+
 /** Days of short rental with a summer season and dearer weekends. */
 function shortRental(beginning: Beginning, year: number): Beginning {
   if (beginning.terms.kind !== 'protocol') return beginning;
   const days = [1, 3, 7, 14];
   const { sheets } = beginning.terms;
-  const blank = { dayPrice: null, excessKmPrice: 1500, minPrice: null, deposit: null, note: null };
   const cells = sheets.flatMap((sheet, at) =>
     days.map((row, step) => ({
-      ...{ ...blank, sheet, row: String(row), column: '0', price: kr(399 + at * 50 - step * 40) },
+      ...{
+        ...blankCell,
+        excessKmPrice: 1500,
+        sheet,
+        row: String(row),
+        column: '0',
+        price: kr(399 + at * 50 - step * 40),
+      },
     })),
   );
   return {
@@ -64,14 +79,15 @@ function leasing(beginning: Beginning): Beginning {
       isInAdvance: false,
       adminPerMonth: kr(95),
     } as const),
-    ...({ margin: 400, tax: 'none', taxVat: 'vatable25' } as const),
+    ...({ margin: 400, tax: 'proportional', taxVat: 'vatable25' } as const),
   };
   return changed(beginning, { productType: 'leasing', method }, (cell) => ({ ...cell, price: 4500 }));
 }
 
 /**
- * Tables of prices: the design's examples A, B and C since last year with a planned version, private vans, leasing, short
- * rental with a season, and a draft with a hole that fits as well as another table.
+ * Tables of prices: the design's examples A, B and C since last year with a planned version, private vans with a draft by
+ * which the pickups lose their price, leasing, short rental with a season, and a draft with a hole that fits as well as
+ * another table.
  */
 export async function insertPrices(db: Kysely<DB>, { organizationId, ownerId }: Target, today: string) {
   const tenant: Tenant = { db, organizationId, userId: ownerId, role: 'owner' };
@@ -92,26 +108,33 @@ export async function insertPrices(db: Kysely<DB>, { organizationId, ownerId }: 
     return id;
   };
   await setMoment(db, now, ownerId);
+  let ofPrivate: number | undefined;
   const business = await publish(`Langtidsleje erhverv ${year}`, 'LLE', base);
   await publish(`Erhverv ${year} – varebil`, 'FE', insurance.make());
   await publish(`Servicepakker varebil ${year}`, 'SP', service.make(groups));
   if (base.terms.kind === 'protocol') {
     const scope = { ...base.terms.scope, customerType: 'private' as const };
-    await publish('Langtidsleje privat', 'LLP', changed(base, { scope }, scaled(1.05)));
+    const withPickups = used.has(pickups) ? alike(base, groups[0], pickups) : base;
+    ofPrivate = await publish('Langtidsleje privat', 'LLP', changed(withPickups, { scope }, scaled(1.05)));
   }
   await publish('Korttidsleje varebil', 'KL', shortRental(base, year));
   await publish('Leasing varebil', 'LEA', leasing(base));
 
   await setMoment(db, undefined, ownerId);
-  await planNext(tenant, business, year);
+  await insertVanTaxes(db, organizationId);
+  await planNext(tenant, business, today);
+  if (ofPrivate !== undefined) await draftWithHole(tenant, ofPrivate, groups.at(-1));
   await add('Langtidsleje varebil, udkast', 'LLU', {
     ...base,
     cells: base.cells.filter(({ sheet }) => sheet !== groups[1]),
   });
 }
 
-/** Next year's version of a protocol: 2 % dearer, published from New Year. */
-async function planNext(tenant: Tenant, id: number, year: number) {
+/**
+ * Next year's version of a protocol: 2 % dearer, published from New Year; in December a month later, as the design's example
+ * begins on the first of next month.
+ */
+async function planNext(tenant: Tenant, id: number, today: string) {
   const { db, organizationId } = tenant;
   await startDraft(tenant, 'protocol', id);
   await sql`
@@ -119,7 +142,21 @@ async function planNext(tenant: Tenant, id: number, year: number) {
     from "priceTableVersion" version
     where cell."organizationId" = ${organizationId} and version."organizationId" = ${organizationId}
       and version.id = cell."versionId" and version."tableId" = ${id} and version.status = 'draft'`.execute(db);
-  const validFrom = `${year + 1}-01-01`;
+  const validFrom = `${yearOf(today) + 1}-${today.slice(5, 7) === '12' ? '02' : '01'}-01`;
   const note = 'Alle priser 2 % op';
   await publishDraft(tenant, 'protocol', id, { validFrom, note }, new Date());
+}
+
+/** A draft of dearer prices without the pickups, in which the price of over-kilometres is missing in a car group. */
+async function draftWithHole({ db, organizationId, ...actor }: Tenant, id: number, holeIn: string | undefined) {
+  await startDraft({ db, organizationId, ...actor }, 'protocol', id);
+  const draft = sql`(select id from "priceTableVersion"
+    where "organizationId" = ${organizationId} and "tableId" = ${id} and status = 'draft')`;
+  await sql`update "priceTableVersion" set terms = jsonb_set(terms, '{sheets}', (terms -> 'sheets') - ${pickups}::text)
+    where "organizationId" = ${organizationId} and id = ${draft}`.execute(db);
+  await sql`delete from "priceCell" where "organizationId" = ${organizationId} and "versionId" = ${draft}
+    and sheet = ${pickups}`.execute(db);
+  await sql`update "priceCell" set price = round(price * 1.03 / 500) * 500,
+      "excessKmPrice" = case when sheet = ${holeIn ?? ''} and "row" = '24' then null else "excessKmPrice" end
+    where "organizationId" = ${organizationId} and "versionId" = ${draft}`.execute(db);
 }

@@ -48,7 +48,11 @@ async function makeExampleVan(tenant: Tenant, today: string) {
   if (!van) return undefined;
   await db
     .updateTable('car')
-    .set({ firstRegistrationDate, modelYear: registered.getUTCFullYear(), listPriceNew: asOre(245_000_00) })
+    .set({
+      ...{ firstRegistrationDate, modelYear: registered.getUTCFullYear(), listPriceNew: asOre(245_000_00) },
+      // What leasing by cost and proportional tax is made of.
+      ...{ priceExclVatExclTax: asOre(196_000_00), registrationTaxPaid: asOre(82_050_00) },
+    })
     .where('organizationId', '=', organizationId)
     .where('id', '=', van.id)
     .execute();
@@ -126,7 +130,7 @@ async function end(tenant: Tenant, id: number, plan: Plan, made: Date) {
     await quoteUpdate(tenant, id).set({ status: 'declined', answeredAt: answered, declineReason }).execute();
   } else if (plan.end !== 'seen') {
     await quoteUpdate(tenant, id).set({ status: 'accepted', answeredAt: answered }).execute();
-    if (plan.end === 'confirmed') await confirmQuote(tenant, id, new Date());
+    if (plan.end === 'confirmed') await confirmQuote(tenant, id, '', new Date());
     if (plan.end === 'refused') await refuseQuote(tenant, id, 'Bilen blev beskadiget på værkstedet.');
   }
 }

@@ -5,6 +5,7 @@ import type { Tenant } from '../tenant.ts';
 import { ownDocuments } from './document-places.ts';
 import type { Person } from './person.ts';
 import { memos } from './places.ts';
+import { quotesOf } from './quotes-of-person.ts';
 
 /** Since when a car is reserved for the person: an earlier paper of a reservation may be somebody else's. */
 const reservedSince = ({ customerIds, leadIds }: Person) => sql`(select max(history."occurredAt") from history
@@ -44,10 +45,13 @@ const papersOnCars = (person: Person) => sql<SqlBool>`(
       where version."organizationId" = own."organizationId" and version."documentId" = own.id)),
       ${person.names}::text[])))`;
 
+/** Accepted quotes are kept, and shown. */
+const ofQuotes = (person: Person) => sql<SqlBool>`own."quoteId" in (${quotesOf(person)})`;
+
 /** The conditions on \`document own\` of all that is theirs. */
 export const isTheirPaper = (person: Person) =>
   sql<SqlBool>`(own."deletedAt" is null and (${sql.join(
-    [...ownDocuments.map(({ rows }) => rows(person)), papersOnCars(person)],
+    [...ownDocuments.map(({ rows }) => rows(person)), ofQuotes(person), papersOnCars(person)],
     sql` or `,
   )}))`;
 

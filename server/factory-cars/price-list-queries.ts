@@ -37,5 +37,5 @@ export async function planPriceList(tenant: Tenant, list: FileJob & { brandId: n
 export async function refusedPriceRows(tenant: Tenant, list: FileJob & { brandId: number }) {
   const plan = await planPriceList(tenant, list);
   const rows = await listRows(tenant, list.id, -1, mostPriceRows);
-  return refusedRowsCsv({ header: list.header, rows }, plan?.refused ?? []);
+  return refusedRowsCsv({ format: list.fileFormat, header: list.header, rows }, plan?.refused ?? []);
 }

@@ -15,11 +15,16 @@ const idempotencyKey = {
   description: 'The same key with the same body again answers the quote that was made the first time.',
 };
 
-function stepPath(operationId: string, summary: string, description: string) {
+function stepPath(
+  operationId: string,
+  summary: string,
+  description: string,
+  takes: 'QuoteSend' | 'QuoteStep' = 'QuoteStep',
+) {
   return {
     parameters: [quoteId],
     post: operation({
-      ...{ operationId, summary, description, takes: ['QuoteStep'], refuses: [404, 409] },
+      ...{ operationId, summary, description, takes: [takes], refuses: [404, 409] },
       gives: [200, 'QuoteAnswer', 'The quote as it is now.'],
     }),
   };
@@ -80,7 +85,8 @@ export const quotePaths = {
   '/api/quotes/{id}/send': stepPath(
     'sendQuote',
     'Send the draft of a quote',
-    'Freezes it under a checksum; the version sent before is superseded. Again is the same.',
+    'Mails it to the recipient with its PDF, frozen under a checksum; the version sent before is superseded. Again is the same.',
+    'QuoteSend',
   ),
   '/api/quotes/{id}/revise': stepPath(
     'reviseQuote',

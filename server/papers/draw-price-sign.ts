@@ -47,6 +47,7 @@ async function drawPortrait(page: Page, sign: PriceSign, way: Way) {
   let y = await drawHead(page, sign, { x: margin, y: 36, width });
   y = drawName(page, sign, { x: margin, y: y + 24 * scale, width }, scale);
   y = drawPrice(page, sign, { x: margin, y: y + 20 * scale, width }, scale);
+  y = drawFinancing(page, sign, { x: margin, y, width }, 5, scale);
   y = drawFacts(page, sign.facts.slice(0, way.facts), { x: margin, y: y + 24 * scale, width }, 4, scale);
   const list = { x: margin, y: y + 22 * scale, width, bottom: bottom - 14 };
   return drawEquipment(page, sign, list, 3, scale) && y < bottom - 14;
@@ -62,7 +63,8 @@ async function drawLandscape(page: Page, sign: PriceSign, way: Way) {
   const bottom = drawFoot(page, sign, { x: margin, y: pageHeight - 30, width });
   const head = await drawHead(page, sign, { x: margin, y: 32, width });
   const named = drawName(page, sign, { ...left, y: head + 24 * scale }, scale);
-  const priced = drawPrice(page, sign, { ...left, y: named + 20 * scale }, scale);
+  const price = drawPrice(page, sign, { ...left, y: named + 20 * scale }, scale);
+  const priced = drawFinancing(page, sign, { ...left, y: price }, 4, scale);
   const y = drawFacts(page, sign.facts.slice(0, way.facts), { ...right, y: head + 28 * scale }, 3, scale);
   const list = { ...right, y: y + 20 * scale, bottom: bottom - 14 };
   return drawEquipment(page, sign, list, 2, scale) && Math.max(y, priced) < bottom - 14;
@@ -105,6 +107,14 @@ function drawPrice(page: Page, { price, otherPrices, sender }: PriceSign, { x, y
     write(page, value, line, { font: 'semibold', size: 12 * scale, align: 'right' });
   }
   return y + height;
+}
+
+/** The figures of a financing example, all of the same size. @returns the bottom */
+function drawFinancing(page: Page, { financing }: PriceSign, box: Box, columns: number, scale: number) {
+  if (!financing) return box.y;
+  const small = 0.82 * scale;
+  const y = write(page, financing.title, { ...box, y: box.y + 14 * scale }, { font: 'semibold', size: 13 * small });
+  return drawFacts(page, financing.facts, { ...box, y: y + 7 * small }, columns, small);
 }
 
 /** @returns whether everything fits */

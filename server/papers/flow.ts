@@ -81,7 +81,7 @@ export function signaturesHeight(page: Page, { statement }: Signed) {
   return heightOf(page, statement, width, { size: 10, gap: 1.5 }) + 76;
 }
 
-/** A statement with a line for each signature and its date. */
+/** A statement with a line for each signature and its date. @returns where the last signature is written */
 export function drawSignatures(page: Page, { statement, signatures }: Signed, flow: Flow, dated = 'Dato') {
   const gap = 28;
   const column = (width - gap) / 2;
@@ -92,7 +92,21 @@ export function drawSignatures(page: Page, { statement, signatures }: Signed, fl
     write(page, signature, { ...box, y: flow.y + 5 }, { size: 9, color: ink.grey });
     write(page, dated, { ...box, y: flow.y + 5 }, { size: 9, color: ink.grey, align: 'right' });
   }
+  const line = { x: margin + (signatures.length - 1) * (column + gap), y: flow.y, width: column };
   flow.y += 30;
+  return line;
+}
+
+/** Writes a word across every page, behind nothing and over all, pale enough to read through. */
+export function markPages(page: Page, word: string) {
+  const { start, count } = page.bufferedPageRange();
+  for (let at = 0; at < count; at += 1) {
+    page.switchToPage(start + at);
+    page.save().rotate(-35, { origin: [a4.width / 2, a4.height / 2] });
+    page.fillOpacity(0.08);
+    write(page, word, { x: 0, y: a4.height / 2 - 70, width: a4.width }, { font: 'bold', size: 120, align: 'center' });
+    page.fillOpacity(1).restore();
+  }
 }
 
 /** Adds sender, car and page number to every page. */

@@ -73,7 +73,11 @@ export async function writeLogo(
 }
 
 /** Writes photos into a folder, as edited. @returns their paths; undefined for missing content */
-export async function writePhotos(storage: Storage, photos: PaperFacts['photos'], folder: string) {
+export async function writePhotos(
+  storage: Storage,
+  photos: readonly Pick<PaperFacts['photos'][number], 'shownEditId' | 'storageKey'>[],
+  folder: string,
+) {
   const files: (string | undefined)[] = [];
   for (const [at, { storageKey, shownEditId }] of photos.entries()) {
     const content = await storage.read(keyOf(storageKey, partOf(shownEditId, 800)));

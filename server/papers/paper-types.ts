@@ -25,6 +25,8 @@ export type PriceSign = {
   /** Alternatives, smaller than the main price. */
   otherPrices: Fact[];
   facts: Fact[];
+  /** All figures of a financing example. */
+  financing?: { title: string; facts: Fact[] } | undefined;
   equipment: string[];
   /** A QR code with its caption. */
   code?: { url: string; label: string } | undefined;
@@ -51,10 +53,13 @@ export type ConditionReport = {
   signatures: string[];
 };
 
-/** A part of an agreement: facts in columns, amounts under each other, or text. */
+/** An amount, with another one of it beside: with VAT, where the first is without. `detail` is written under its label. */
+export type PaperAmount = Fact & { beside?: string; detail?: string | undefined; isTotal?: boolean };
+
+/** A part of an agreement: facts in columns, amounts under each other, or text. `heads` name two columns of amounts. */
 export type AgreementPart = { title: string } & (
   | { facts: Fact[] }
-  | { amounts: (Fact & { isTotal?: boolean })[]; note?: string | undefined }
+  | { amounts: PaperAmount[]; heads?: readonly [string, string] | undefined; note?: string | undefined }
   | { texts: string[] }
 );
 
@@ -68,9 +73,15 @@ export type Agreement = {
   subtitle: string;
   /** The date in words, with number and version. */
   day: string;
+  /** What it is about, beside a picture of it. */
+  intro?: { facts: Fact[]; picture?: string | undefined };
+  /** Each page says that it is a draft. */
+  isDraft?: boolean;
   parts: AgreementPart[];
   statement: string;
   signatures: string[];
+  /** What was drawn on a screen over the last signature's line, and when in words. */
+  signed?: { picture: string; at: string } | undefined;
 };
 
 /** A paper's content, ready to draw. Its images are local files. */

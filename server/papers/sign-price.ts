@@ -2,7 +2,7 @@ import type { Car } from '../cars/car-queries.ts';
 import type { Ore } from '../format/money.ts';
 
 /** Why a sign would be wrong; app/texts/papers.ts has the words. */
-export type SignProblem = 'sign-sold' | 'sign-no-price' | 'sign-no-consumption';
+export type SignProblem = 'sign-sold' | 'sign-no-price' | 'sign-no-consumption' | 'sign-no-financing';
 
 type Priced = Pick<
   Car,

@@ -10,6 +10,7 @@ import { asOre } from '../format/money.ts';
 import { historyGroup } from '../history/history-group.ts';
 import { notify } from '../notifications/notify.ts';
 import { readApprovalLimit } from '../price-tables/approval-limit.ts';
+import { readListedRent } from '../quotes/listed-rent.ts';
 import { lockQuote } from '../quotes/quote-lock.ts';
 import type { Tenant } from '../tenant.ts';
 import type { OverrideAbout, OverrideInput, OverrideStep } from './override-schema.ts';
@@ -35,7 +36,8 @@ export async function createOverride(tenant: Tenant, { formKey, ...input }: Over
   const { db, organizationId } = tenant;
   const { about, car, category, value, kind, ...fields } = input;
   const target = await targetOf(tenant, about, { car, category });
-  const deviation = deviationOf({ kind, value }, listed);
+  const measured = target.level === 'line' ? await readListedRent(tenant, target.quoteId) : listed;
+  const deviation = deviationOf({ kind, value }, measured);
   const limit = await readApprovalLimit(tenant);
   const isPending =
     !can(tenant.role, 'priceProtocols', 'update') && (deviation === null || Math.abs(deviation) > limit);
@@ -88,13 +90,13 @@ async function targetOf(
       .where('deletedAt', 'is', null)
       .executeTakeFirst();
     if (!customer) throw new DomainError('unknown-customer', 409, 'about');
-    return { level: about.level, customerId: customer.id };
+    return { level: 'customer' as const, customerId: customer.id };
   }
   if (about?.level === 'line') {
     allow(tenant, 'leads', 'update');
     const quote = await lockQuote(tenant, about.id);
     if (quote?.status !== 'draft' && quote?.status !== 'sent') throw new DomainError('unknown-quote', 409, 'about');
-    return { level: about.level, quoteId: quote.id };
+    return { level: 'line' as const, quoteId: quote.id };
   }
   const group = about?.level === 'group' ? about.category : category;
   if (group) {

@@ -1,7 +1,9 @@
 import { type SqlBool, sql } from 'kysely';
 import { can } from '../auth/permissions.ts';
+import type { Ore } from '../format/money.ts';
 import { cases, idOf, severalOf } from '../list/filters.ts';
 import { latest, listOf, type RowOf } from '../list/list-of.ts';
+import { quotedAlternatives } from '../price-tables/quoted-alternatives.ts';
 import { quoteProducts } from '../quotes/quote-types.ts';
 import type { Tenant } from '../tenant.ts';
 
@@ -15,9 +17,22 @@ const state = sql<'active' | 'expired' | 'pending' | 'planned' | 'rejected' | 'r
   else "priceOverride".status end`;
 const stateIs = (...names: string[]) => sql<SqlBool>`${state} = any (${names}::text[])`;
 
+/** How many sent quotes an override was used in, and what it took off their prices in all. */
+const use = (tenant: Tenant) =>
+  quotedAlternatives(tenant)
+    .select([
+      sql<number>`unnest(alternative."overrideIds")`.as('overrideId'),
+      sql<number>`count(*)::int`.as('quotes'),
+      sql<Ore>`-sum((alternative.approval ->> 'leak')::bigint)::bigint`.as('effect'),
+    ])
+    .where('revision.status', '=', 'sent')
+    .where('alternative.position', '=', 1)
+    .groupBy('overrideId');
+
 const overridesOf = (tenant: Tenant) =>
   tenant.db
     .selectFrom('priceOverride')
+    .leftJoin(use(tenant).as('use'), 'use.overrideId', 'priceOverride.id')
     .leftJoin('car', (join) =>
       join.onRef('car.organizationId', '=', 'priceOverride.organizationId').onRef('car.id', '=', 'priceOverride.carId'),
     )
@@ -67,6 +82,11 @@ export const overrideList = listOf({
     level: severalOf('priceOverride.level', ['line', 'car', 'customer', 'group']),
     productType: severalOf('priceOverride.productType', quoteProducts),
     carId: idOf('priceOverride.carId'),
+    /** Those of a car and of its group. */
+    forCar: idOf(
+      (id) => sql<SqlBool>`("priceOverride"."carId" = ${id} or "priceOverride".category = (
+        select own.category from car own where own."organizationId" = "priceOverride"."organizationId" and own.id = ${id}))`,
+    ),
     customerId: idOf('priceOverride.customerId'),
     quoteId: idOf('priceOverride.quoteId'),
     protocolId: idOf(
@@ -86,11 +106,12 @@ export const overrideList = listOf({
       .select(['priceOverride.createdAt', 'priceOverride.decidedAt', 'shown.reason', 'shown.decisionReason'])
       .select(['car.brandName', 'car.modelName', 'car.registrationNumber', 'customer.name as customerName'])
       .select(['quote.number as quoteNumber', 'protocol.name as protocolName', 'protocol.id as protocolId'])
+      .select(['use.effect', sql<number>`coalesce(use.quotes, 0)`.as('quotes')])
       .select(['maker.name as madeBy', 'decider.name as decidedBy', state.as('state')]),
   sorts: {
     ...({ validFrom: 'priceOverride.validFrom', validTo: 'priceOverride.validTo' } as const),
     ...({ createdAt: 'priceOverride.createdAt', madeBy: sql`maker.name collate "da-x-icu"` } as const),
-    state,
+    ...{ state, effect: sql`use.effect` },
   },
   order: [sql`"priceOverride".status <> 'pending'`, latest('priceOverride.id')],
   counted: ['status', 'level'],

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { asOre } from '../format/money.ts';
 import type { PriceResult } from '../pricing/types/quote.ts';
 import type { PricedCar, PriceRequest } from '../pricing/types/request.ts';
+import type { BasisPoints } from '../pricing/types/tables.ts';
 import { sampleCar } from './priced-car.ts';
 
 const ore = z.int().min(0).max(99_999_999_999).describe('Whole øre without VAT.');
@@ -60,14 +61,14 @@ export const describedCar = ({ car }: z.output<typeof samplePriceSchema>): Price
   });
 
 /** The request of a body about a car, as the engine reads it. */
-export function requestOfBody(asked: Asked, car: PricedCar): PriceRequest {
+export function requestOfBody(asked: Asked, car: PricedCar, taxInterest: BasisPoints | null): PriceRequest {
   const { productType, customerType, start, insurance, service } = asked;
   return {
     ...{ car, productType, customerType, customerId: asked.customerId ?? null, lineId: null, start },
     ...{ term: asked.term ?? null, km: asked.km ?? null, cars: asked.cars ?? 1 },
     drivers: (asked.drivers ?? []).map(({ birthDate = null, licenceDate = null }) => ({ birthDate, licenceDate })),
     ...{ usage: asked.usage ?? null, postalCode: asked.postalCode ?? null, claimsClass: asked.claimsClass ?? null },
-    ...{ firstPayment: asOre(asked.firstPayment ?? 0), taxInterest: null, approvalLimit: 0 },
+    ...{ firstPayment: asOre(asked.firstPayment ?? 0), taxInterest, approvalLimit: 0 },
     insurance: insurance
       ? { ...insurance, deductible: asOre(insurance.deductible), addOns: insurance.addOns ?? [] }
       : null,

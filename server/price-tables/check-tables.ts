@@ -8,9 +8,9 @@ import type { Tenant } from '../tenant.ts';
 import { type EngineTable, engineTableOf } from './engine-tables.ts';
 import { type PlacedFinding, placedIn } from './finding-places.ts';
 import { readCells } from './price-table-queries.ts';
+import { listStockCars } from './priced-car.ts';
 import { axesOf } from './sheets.ts';
-import { listStockCars } from './stock-cars.ts';
-import type { PriceTableKind, PriceTerms, StoredCell } from './table-types.ts';
+import { blankCell, type PriceTableKind, type PriceTerms, type StoredCell } from './table-types.ts';
 
 export type TableCheck = {
   tableId: number;
@@ -105,10 +105,9 @@ function withEverySheet(terms: PriceTerms, cells: readonly StoredCell[]) {
   const [row, column] = [rows[0]?.key, columns[0]?.key];
   if (terms.kind !== 'protocol' || terms.method.kind === 'costPlus' || !row || !column) return cells;
   const filled = new Set(cells.map(({ sheet }) => sheet));
-  const none = { price: null, dayPrice: null, excessKmPrice: null, minPrice: null, deposit: null, note: null };
   return [
     ...cells,
-    ...terms.sheets.filter((sheet) => !filled.has(sheet)).map((sheet) => ({ ...none, sheet, row, column })),
+    ...terms.sheets.filter((sheet) => !filled.has(sheet)).map((sheet) => ({ ...blankCell, sheet, row, column })),
   ];
 }
 

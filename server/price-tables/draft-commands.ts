@@ -6,7 +6,7 @@ import type { Tenant } from '../tenant.ts';
 import { cellAuthors } from './cell-authors.ts';
 import { insertVersion } from './insert-version.ts';
 import { lockPriceTable } from './price-table-commands.ts';
-import { listVersions, readCells, readSheet } from './price-table-queries.ts';
+import { baseOf, listVersions, readCells, readSheet } from './price-table-queries.ts';
 import { axesOf, type LayerName, sheetKeysOf } from './sheets.ts';
 import type { PriceTableKind, PriceTerms } from './table-types.ts';
 
@@ -22,7 +22,7 @@ export async function startDraft(tenant: Tenant, kind: PriceTableKind, id: numbe
   const draft = versions.find(({ status }) => status === 'draft');
   if (draft && restoredId !== undefined) throw new DomainError('price-draft-exists', 409);
   if (draft) return { number: draft.number };
-  const source = versions.find((version) => version.id === restoredId || restoredId === undefined);
+  const source = restoredId === undefined ? baseOf(versions) : versions.find((version) => version.id === restoredId);
   if (!source) return undefined;
   const number = (versions[0]?.number ?? 0) + 1;
   const cells = (await readCells(tenant, [source.id])).get(source.id) ?? [];

@@ -6,13 +6,18 @@ import type { PriceTerms } from './table-types.ts';
 /** Where in the grids a finding is: a sheet, and a cell of one of its layers. */
 export type Place = { sheet: string; layer: LayerName; cell: string | null };
 
-export type PlacedFinding = Pick<Finding, 'level' | 'code' | 'text'> & { place: Place | null };
+export type PlacedFinding = Pick<Finding, 'level' | 'code' | 'text'> & {
+  place: Place | null;
+  /** The other table that it is about. */
+  otherId: number | null;
+};
 
 /** A finding with its place in the grids of a version; null where it is of the whole table. */
 export function placedIn(terms: PriceTerms, { level, code, text, cell }: Finding): PlacedFinding {
   const sheet = cell ? sheetOf(terms, cell) : undefined;
   const place = sheet === undefined ? null : { sheet, layer: layerOf(code), cell: cell && cellOf(terms, cell) };
-  return { level, code, text, place };
+  const otherId = typeof cell?.tableId === 'number' ? cell.tableId : null;
+  return { level, code, text, place, otherId };
 }
 
 type Axes = NonNullable<Finding['cell']>;

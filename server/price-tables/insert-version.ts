@@ -31,3 +31,21 @@ async function insertCells(
     await db.insertInto('priceCell').values(rows).execute();
   }
 }
+
+/** Writes whole cells of a draft, those it has and new ones. */
+export async function writeWholeCells({ db, organizationId }: Tenant, versionId: number, cells: readonly StoredCell[]) {
+  for (let from = 0; from < cells.length; from += portion) {
+    const rows = cells.slice(from, from + portion).map((cell) => ({ ...cell, versionId, organizationId }));
+    await db
+      .insertInto('priceCell')
+      .values(rows)
+      .onConflict((conflict) =>
+        conflict.columns(['organizationId', 'versionId', 'sheet', 'row', 'column']).doUpdateSet((eb) => ({
+          ...{ price: eb.ref('excluded.price'), dayPrice: eb.ref('excluded.dayPrice') },
+          ...{ excessKmPrice: eb.ref('excluded.excessKmPrice'), minPrice: eb.ref('excluded.minPrice') },
+          ...{ deposit: eb.ref('excluded.deposit'), note: eb.ref('excluded.note') },
+        })),
+      )
+      .execute();
+  }
+}

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { allow } from '../auth/permissions.ts';
+import { orRefuse, type Refusals } from '../db/refuse.ts';
 import type { Edit } from '../edit/edit.ts';
 import { DomainError } from '../errors.ts';
 import { historyGroup } from '../history/history-group.ts';
@@ -74,9 +75,15 @@ export async function deletePriceTable(tenant: Tenant, kind: PriceTableKind, id:
     .where('status', '<>', 'draft')
     .executeTakeFirst();
   if (published) throw new DomainError('price-table-published', 409);
-  await db.deleteFrom('priceTable').where('organizationId', '=', organizationId).where('id', '=', id).execute();
+  const deleting = db.deleteFrom('priceTable').where('organizationId', '=', organizationId).where('id', '=', id);
+  await orRefuse(deleting.execute(), inUse);
   return { name: table.name, group: await historyGroup(tenant) };
 }
+
+const inUse: Refusals = {
+  car_rental_price_protocol: { code: 'price-table-in-use' },
+  price_override_protocol: { code: 'price-table-in-use' },
+};
 
 /** A table of the kind, locked until the transaction ends. */
 export async function lockPriceTable(tenant: Tenant, kind: PriceTableKind, id: number) {

@@ -2,6 +2,7 @@ import { type SqlBool, sql } from 'kysely';
 import { anyOf, cases, dayRange, severalOf, words } from '../list/filters.ts';
 import { listOf, type RowOf } from '../list/list-of.ts';
 import type { Tenant } from '../tenant.ts';
+import { quotedAlternatives } from './quoted-alternatives.ts';
 import type { PriceTableKind } from './table-types.ts';
 
 const today = sql<string>`(now() at time zone 'Europe/Copenhagen')::date`;
@@ -39,15 +40,24 @@ const groups = sql<string[]>`array(
     case "priceTable".kind when 'protocol' then ${shown}.terms -> 'sheets' else ${shown}.terms -> 'scope' -> 'categories' end))`;
 const stateIs = (name: string) => sql<SqlBool>`${state} = ${name}`;
 
-/** The organisation's tables of a kind, each with the version that matters today. */
-export const priceTablesOf =
-  (kind: PriceTableKind) =>
-  ({ db, organizationId }: Tenant) =>
-    db
-      .selectFrom('priceTable')
-      .innerJoinLateral(shownVersion.$castTo<{ id: number }>().as('shown'), (join) => join.onTrue())
-      .where('priceTable.organizationId', '=', organizationId)
-      .where('priceTable.kind', '=', kind);
+/** How many quotes of the last 90 days were sent with prices of a table. */
+const use = (tenant: Tenant) =>
+  quotedAlternatives(tenant)
+    .select([
+      sql<number>`unnest(alternative."tableIds")`.as('tableId'),
+      sql<number>`count(distinct revision."quoteId")::int`.as('quotes'),
+    ])
+    .where('revision.sentAt', '>', sql<Date>`now() - interval '90 days'`)
+    .groupBy('tableId');
+
+/** The organisation's tables of a kind, each with the version that matters today and how much it is used. */
+export const priceTablesOf = (kind: PriceTableKind) => (tenant: Tenant) =>
+  tenant.db
+    .selectFrom('priceTable')
+    .innerJoinLateral(shownVersion.$castTo<{ id: number }>().as('shown'), (join) => join.onTrue())
+    .leftJoin(use(tenant).as('use'), 'use.tableId', 'priceTable.id')
+    .where('priceTable.organizationId', '=', tenant.organizationId)
+    .where('priceTable.kind', '=', kind);
 
 /** The list of a kind's tables by name; archived ones only when asked for. */
 export const priceTableList = (kind: PriceTableKind) =>
@@ -74,12 +84,14 @@ export const priceTableList = (kind: PriceTableKind) =>
         sql<string | null>`${shown}."validFrom"`.as('validFrom'),
         sql<string | null>`${shown}."validTo"`.as('validTo'),
         sql<number>`${shown}."number"`.as('versionNumber'),
+        sql<number>`coalesce(use.quotes, 0)`.as('quotes'),
         sql<{ customerType: string | null; vehicleType: string | null }>`${shown}.terms -> 'scope'`.as('scope'),
       ]),
     sorts: {
       ...({ name: 'priceTable.name', code: 'priceTable.code', issuer: 'priceTable.issuer' } as const),
       ...{ productType: term('productType'), state, validFrom: sql`${shown}."validFrom"` },
       versionNumber: sql`${shown}."number"`,
+      quotes: sql`coalesce(use.quotes, 0)`,
     },
     order: ['priceTable.name', 'priceTable.id'],
     counted: ['status', 'productType', 'category'],

@@ -16,8 +16,24 @@ export function findPriceTable(tenant: Tenant, kind: PriceTableKind, id: number)
     .executeTakeFirst();
 }
 
+/** The kind of a table, or undefined. */
+export async function findTableKind(tenant: Tenant, id: number) {
+  return (await tablesOf(tenant).select('kind').where('id', '=', id).executeTakeFirst())?.kind;
+}
+
 /** The versions of a table, the newest first, with their authors. */
 export function listVersions(tenant: Tenant, tableId: number) {
+  return authoredVersions(tenant, tableId).execute();
+}
+
+/** The versions of a table of a kind, in one statement: each has at least one, so none means no such table. */
+export function listVersionsOf(tenant: Tenant, kind: PriceTableKind, tableId: number) {
+  return authoredVersions(tenant, tableId)
+    .where('tableId', 'in', tablesOf(tenant).select('id').where('kind', '=', kind))
+    .execute();
+}
+
+function authoredVersions(tenant: Tenant, tableId: number) {
   return versionsOf(tenant)
     .leftJoin('user', 'user.id', 'priceTableVersion.publishedById')
     .select([
@@ -25,8 +41,7 @@ export function listVersions(tenant: Tenant, tableId: number) {
       ...(['note', 'publishedAt', 'user.name as publishedBy', 'priceTableVersion.updatedAt', 'terms'] as const),
     ])
     .where('tableId', '=', tableId)
-    .orderBy('number', 'desc')
-    .execute();
+    .orderBy('number', 'desc');
 }
 
 export type ListedVersion = Awaited<ReturnType<typeof listVersions>>[number];
@@ -53,6 +68,13 @@ export function heldBy(versions: readonly ListedVersion[], day: string) {
     .toSorted((one, other) => (other.validFrom ?? '').localeCompare(one.validFrom ?? '') || other.number - one.number);
   const [newest] = begun;
   return newest && (newest.validTo === null || newest.validTo >= day) ? newest : undefined;
+}
+
+/** The version that the next one begins as: the draft, else the newest one published; withdrawn when there is no other. */
+export function baseOf<Version extends Pick<ListedVersion, 'status'>>(versions: readonly Version[]) {
+  const [newest] = versions;
+  const ofStatus = (wanted: ListedVersion['status']) => versions.find(({ status }) => status === wanted);
+  return ofStatus('draft') ?? ofStatus('published') ?? newest;
 }
 
 /** The cells of versions by the version's id. */

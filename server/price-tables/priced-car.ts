@@ -1,3 +1,4 @@
+import { type SqlBool, sql } from 'kysely';
 import { carsOf } from '../cars/cars-of.ts';
 import { asOre, type Ore } from '../format/money.ts';
 import type { PricedCar } from '../pricing/types/request.ts';
@@ -22,45 +23,52 @@ export function sampleCar({ value, ...facts }: SampleCar): PricedCar {
 }
 
 const columns = [
-  ...(['id', 'isFactoryCar', 'vehicleType', 'category', 'departmentId', 'fuelType'] as const),
-  ...(['firstRegistrationDate', 'mileage', 'listPriceNew', 'costPrice', 'priceExclVatExclTax'] as const),
-  ...([
-    'salePriceInclVat',
-    'salePriceExclVat',
-    'residualValue',
-    'minPrice',
-    'vatScheme',
-    'registrationTaxPaid',
-  ] as const),
-  ...(['depositAmount', 'excessKmPrice', 'minDriverAge', 'kmIncludedPerDay'] as const),
+  ...(['car.id', 'car.isFactoryCar', 'car.vehicleType', 'car.category', 'car.departmentId', 'car.fuelType'] as const),
+  ...(['car.firstRegistrationDate', 'car.mileage', 'car.listPriceNew', 'car.costPrice'] as const),
+  ...(['car.priceExclVatExclTax', 'car.salePriceInclVat', 'car.salePriceExclVat', 'car.residualValue'] as const),
+  ...(['car.minPrice', 'car.vatScheme', 'car.registrationTaxPaid', 'car.depositAmount', 'car.excessKmPrice'] as const),
+  ...(['car.minDriverAge', 'car.kmIncludedPerDay', 'car.rentalPriceProtocolId'] as const),
+  ...(['brand.id as brandId', 'model.id as modelId'] as const),
 ] as const;
 
-const ofStock = (tenant: Tenant) => carsOf(tenant).select(columns).where('status', '<>', 'soft-deleted');
+const pricedCars = (tenant: Tenant) =>
+  carsOf(tenant)
+    .leftJoin('brand', (join) =>
+      join.onRef('brand.organizationId', '=', 'car.organizationId').onRef('brand.name', '=', 'car.brandName'),
+    )
+    .leftJoin('model', (join) =>
+      join
+        .onRef('model.organizationId', '=', 'car.organizationId')
+        .onRef('model.brandId', '=', 'brand.id')
+        .onRef('model.name', '=', 'car.modelName'),
+    )
+    .select(columns)
+    .where('car.status', '<>', 'soft-deleted');
 
-type Row = Awaited<ReturnType<ReturnType<typeof ofStock>['executeTakeFirstOrThrow']>>;
+type Row = Awaited<ReturnType<ReturnType<typeof pricedCars>['executeTakeFirstOrThrow']>>;
 
 /** A car as the price engine reads it. */
 function pricedCarOf({ id, isFactoryCar, listPriceNew, registrationTaxPaid, ...car }: Row): PricedCar {
   return {
     ...car,
-    ...{ brandId: null, modelId: null, carId: id, carKind: isFactoryCar ? 'factory' : 'used', listPrice: listPriceNew },
-    ...{ priceInclTax: car.salePriceInclVat, registrationTax: registrationTaxPaid, rentalPriceProtocolId: null },
+    ...{ carId: id, carKind: isFactoryCar ? 'factory' : 'used', listPrice: listPriceNew },
+    ...{ priceInclTax: car.salePriceInclVat, registrationTax: registrationTaxPaid },
   };
 }
 
 /** The car of an id, or undefined. */
 export async function findPricedCar(tenant: Tenant, id: number) {
-  const row = await ofStock(tenant).where('id', '=', id).executeTakeFirst();
+  const row = await pricedCars(tenant).where('car.id', '=', id).executeTakeFirst();
   return row && pricedCarOf(row);
 }
 
 /** The car of a plate or a stock number, or undefined; the plate goes first. */
 export async function findPricedCarBy(tenant: Tenant, text: string) {
   const plate = text.replace(/\s/g, '').toUpperCase();
-  const rows = await ofStock(tenant)
-    .select('registrationNumber')
-    .where((where) => where.or([where('registrationNumber', '=', plate), where('stockNumber', '=', text)]))
-    .orderBy('id', 'desc')
+  const rows = await pricedCars(tenant)
+    .select('car.registrationNumber')
+    .where((where) => where.or([where('car.registrationNumber', '=', plate), where('car.stockNumber', '=', text)]))
+    .orderBy('car.id', 'desc')
     .limit(5)
     .execute();
   const [first] = rows.toSorted(
@@ -69,4 +77,25 @@ export async function findPricedCarBy(tenant: Tenant, text: string) {
   if (!first) return undefined;
   const { registrationNumber: _, ...row } = first;
   return pricedCarOf(row);
+}
+
+/** The cars of the ids, whatever became of them. */
+export async function listPricedCars(tenant: Tenant, ids: readonly number[]): Promise<PricedCar[]> {
+  if (ids.length === 0) return [];
+  return (await pricedCars(tenant).where('car.id', 'in', ids).execute()).map(pricedCarOf);
+}
+
+const isLiving = sql<SqlBool>`car.availability not in ('sold', 'delivered')`;
+
+/** The cars that can be rented out or sold, of all or of the given ids, in one statement. */
+export async function listLivingCars(tenant: Tenant, ids?: readonly number[]): Promise<PricedCar[]> {
+  const cars = pricedCars(tenant).where(isLiving);
+  const rows = await (ids ? cars.where('car.id', 'in', ids) : cars).orderBy('car.id').execute();
+  return rows.map(pricedCarOf);
+}
+
+/** The used cars that stand in stock. */
+export async function listStockCars(tenant: Tenant): Promise<PricedCar[]> {
+  const inStock = sql<SqlBool>`not car."isFactoryCar" and car.availability <> 'transit'`;
+  return (await pricedCars(tenant).where(isLiving).where(inStock).execute()).map(pricedCarOf);
 }

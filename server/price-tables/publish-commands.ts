@@ -36,12 +36,16 @@ export async function publishDraft(
   return { number: draft.number, validFrom };
 }
 
-/** Refuses what «Kontrol» finds errors in; one publishes at a time, so that no two tables come to fit equally well. */
-async function refuseErrors(tenant: Tenant, kind: PriceTableKind, id: number, day: string) {
-  const { db, organizationId } = tenant;
+/** Makes others wait that publish tables of the kind, so that no two come to fit equally well. */
+export async function lockPublishing({ db, organizationId }: Tenant, kind: PriceTableKind) {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`publish-prices:${organizationId}:${kind}`}, 0))`.execute(
     db,
   );
+}
+
+/** Refuses what «Kontrol» finds errors in. */
+async function refuseErrors(tenant: Tenant, kind: PriceTableKind, id: number, day: string) {
+  await lockPublishing(tenant, kind);
   const [check] = await checkTables(tenant, kind, [id], day);
   const errors = (check?.findings ?? []).filter(({ level }) => level === 'error');
   const tie = errors.find(({ code }) => code === 'tables-tie');

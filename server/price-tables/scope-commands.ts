@@ -1,70 +1,72 @@
-import { allow } from '../auth/permissions.ts';
 import { listCategories } from '../cars/car-choices.ts';
 import { listDepartments } from '../company/department-queries.ts';
-import { type Edit, settleEdit } from '../edit/edit.ts';
+import type { Edit } from '../edit/edit.ts';
 import { DomainError } from '../errors.ts';
-import { historyGroup } from '../history/history-group.ts';
 import type { Tenant } from '../tenant.ts';
-import { lockDraft } from './draft-commands.ts';
+import { listBrandNames, listModelNames } from './catalogue-names.ts';
+import { emptyPrices } from './empty-prices.ts';
 import { type StoredScope, scopeFieldsOf, withScope } from './scope-fields.ts';
 import type { ScopeFields } from './scope-schema.ts';
 import type { PriceTableKind } from './table-types.ts';
+import { saveTerms } from './terms-edit.ts';
 
-const inScope = ['carKind', 'vehicleType', 'customerType', 'fuelType', 'departmentIds', 'categories'];
+const lists = ['departmentIds', 'categories', 'brandIds', 'modelIds'];
+const inScope = ['carKind', 'vehicleType', 'customerType', 'fuelType', ...lists];
+const inMethod = ['base', 'yearlyRate', 'isInAdvance', 'adminPerMonth', 'margin', 'tax', 'taxVat'];
 const inTerms = ['priority', 'productType', 'kmRule', 'vatTreatment'];
 
 /** Where the fields are in the history of a version. */
 const paths = {
   ...Object.fromEntries(inScope.map((name) => [name, ['terms', 'scope', name]])),
   ...Object.fromEntries(inTerms.map((name) => [name, ['terms', name]])),
+  ...Object.fromEntries(inMethod.map((name) => [name, ['terms', 'method', name]])),
+  method: ['terms', 'method', 'kind'],
   roundingStep: ['terms', 'rounding', 'step'],
   roundingMode: ['terms', 'rounding', 'mode'],
 };
 
-/** Saves what a draft is for: fields of other kinds of tables are left out. Undefined without a draft. */
-export async function saveScope(
-  tenant: Tenant,
-  kind: PriceTableKind,
-  id: number,
-  { input, ...edit }: Edit<Partial<ScopeFields>>,
-) {
-  allow(tenant, 'priceProtocols', 'update');
-  const draft = await lockDraft(tenant, kind, id);
-  if (!draft) return undefined;
-  const stored = scopeFieldsOf(draft.terms, draft.validTo);
-  const own: Partial<ScopeFields> = Object.fromEntries(Object.entries(input).filter(([name]) => name in stored));
-  const at = { table: 'priceTableVersion', id: draft.id, paths };
-  const { values, colleagues } = await settleEdit(
-    tenant,
-    at,
-    { ...edit, input: own },
-    { ...stored, version: draft.version },
-  );
-  if (Object.keys(values).length === 0) return { colleagues };
-  await requireKnown(tenant, values, stored);
-  const { db, organizationId } = tenant;
-  await db
-    .updateTable('priceTableVersion')
-    .set({
-      terms: JSON.stringify(withScope(draft.terms, values)),
-      ...(values.validTo !== undefined && { validTo: values.validTo }),
-    })
-    .where('organizationId', '=', organizationId)
-    .where('id', '=', draft.id)
-    .execute();
-  return { colleagues, group: await historyGroup(tenant) };
+type ScopeEdit = Edit<Partial<ScopeFields> & { emptyPrices?: string | null | undefined }>;
+
+/** Saves what a draft is for. Another method or unit empties its prices, if that is agreed to. Undefined without a draft. */
+export function saveScope(tenant: Tenant, kind: PriceTableKind, id: number, { input, ...edit }: ScopeEdit) {
+  const { emptyPrices: empties, ...fields } = input;
+  return saveTerms<ScopeFields>(...([tenant, kind, id, { ...edit, input: fields }] as const), {
+    stored: ({ terms, validTo }) => scopeFieldsOf(terms, validTo),
+    written: withScope,
+    paths,
+    check: async (inside, changed, draft) => {
+      await requireKnown(inside, changed, scopeFieldsOf(draft.terms, draft.validTo));
+      const change = { versionId: draft.id, before: draft.terms, after: withScope(draft.terms, changed) };
+      await emptyPrices(inside, change, Boolean(empties), changed.method === undefined ? 'productType' : 'method');
+    },
+  });
 }
 
-/** Refuses departments and car groups that the organisation has not; what was stored may be deleted meanwhile. */
-async function requireKnown(
-  tenant: Tenant,
-  { departmentIds = [], categories = [] }: Partial<ScopeFields>,
-  stored: StoredScope,
-) {
-  const departments = [...(await listDepartments(tenant)).map(({ id }) => id), ...stored.departmentIds];
-  if (!departmentIds.every((id) => departments.includes(id))) {
+/** Refuses what the organisation has not; what was stored may be deleted meanwhile. */
+async function requireKnown(tenant: Tenant, changed: Partial<ScopeFields>, stored: StoredScope) {
+  const { departmentIds = [], categories = [], brandIds = [], modelIds = [] } = changed;
+  const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
+  if (isMissing(departmentIds, stored.departmentIds, idsOf(await listDepartments(tenant)))) {
     throw new DomainError('unknown-department', 409, 'departmentIds');
   }
-  const groups = [...(await listCategories(tenant)).map(({ key }) => key), ...(stored.categories ?? [])];
-  if (!categories.every((key) => groups.includes(key))) throw new DomainError('unknown-category', 409, 'categories');
+  if (
+    isMissing(
+      categories,
+      stored.categories,
+      (await listCategories(tenant)).map(({ key }) => key),
+    )
+  ) {
+    throw new DomainError('unknown-category', 409, 'categories');
+  }
+  if (isMissing(brandIds, stored.brandIds, idsOf(await listBrandNames(tenant)))) {
+    throw new DomainError('unknown-brand', 409, 'brandIds');
+  }
+  if (isMissing(modelIds, stored.modelIds, idsOf(await listModelNames(tenant)))) {
+    throw new DomainError('unknown-model', 409, 'modelIds');
+  }
+}
+
+/** Whether one of the chosen is neither stored nor known. */
+function isMissing<Id>(chosen: readonly Id[], stored: readonly Id[] | undefined, known: readonly Id[]) {
+  return !chosen.every((each) => stored?.includes(each) || known.includes(each));
 }

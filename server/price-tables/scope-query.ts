@@ -1,23 +1,24 @@
 import { listCategories } from '../cars/car-choices.ts';
+import { mayReadCosts } from '../cars/car-columns.ts';
 import { listDepartments } from '../company/department-queries.ts';
-import { dayOf } from '../format/day.ts';
 import type { Tenant } from '../tenant.ts';
-import { findPriceTable, heldBy, listVersions } from './price-table-queries.ts';
+import { listBrandNames, listModelNames } from './catalogue-names.ts';
 import { scopeFieldsOf } from './scope-fields.ts';
+import { findShownVersion } from './shown-version.ts';
 import type { PriceTableKind } from './table-types.ts';
 
 /** The scope of a table's draft, else of the valid or newest version. Undefined when the table is not found. */
 export async function findScope(tenant: Tenant, kind: PriceTableKind, id: number) {
-  if (!(await findPriceTable(tenant, kind, id))) return undefined;
-  const versions = await listVersions(tenant, id);
-  const draft = versions.find(({ status }) => status === 'draft');
-  const shown = draft ?? heldBy(versions, dayOf(new Date())) ?? versions[0];
+  const shown = await findShownVersion(tenant, kind, id);
   if (!shown) return undefined;
+  const { version, number, isDraft, terms, validTo } = shown;
   return {
-    ...{ version: shown.version, number: shown.number, isDraft: draft !== undefined },
-    scope: scopeFieldsOf(shown.terms, shown.validTo),
+    ...{ version, number, isDraft, scope: scopeFieldsOf(terms, validTo) },
+    seesCosts: mayReadCosts(tenant.role),
     departments: await listDepartments(tenant),
     groups: await listCategories(tenant),
+    brands: await listBrandNames(tenant),
+    models: await listModelNames(tenant),
   };
 }
 

@@ -1,9 +1,11 @@
 import { listCategories } from '../cars/car-choices.ts';
 import { dayOf } from '../format/day.ts';
 import type { Tenant } from '../tenant.ts';
+import { listModelNames } from './catalogue-names.ts';
 import { cellName } from './draft-commands.ts';
-import { findPriceTable, heldBy, listVersions, readSheet, stateOf } from './price-table-queries.ts';
-import { axesOf, layersOf, sheetKeysOf } from './sheets.ts';
+import { baseOf, findPriceTable, heldBy, listVersions, readSheet, stateOf } from './price-table-queries.ts';
+import { axesOf, sheetKeysOf } from './sheets.ts';
+import { shownLayers, shownTerms } from './shown-terms.ts';
 import type { PriceTableKind } from './table-types.ts';
 
 /**
@@ -16,19 +18,24 @@ export async function findSheet(tenant: Tenant, kind: PriceTableKind, id: number
   const today = dayOf(new Date());
   const asked = Number(params.get('version'));
   const draft = versions.find(({ status }) => status === 'draft');
-  const version = versions.find(({ number }) => number === asked) ?? draft ?? heldBy(versions, today) ?? versions[0];
+  const version =
+    versions.find(({ number }) => number === asked) ?? draft ?? heldBy(versions, today) ?? baseOf(versions);
   if (!version) return undefined;
   const sheets = sheetKeysOf(version.terms);
   const sheet = sheets.find((key) => key === params.get('sheet')) ?? sheets[0] ?? '';
-  const layers = layersOf(version.terms);
+  const layers = shownLayers(tenant.role, version.terms);
   const layer = layers.find(({ name }) => name === params.get('layer')) ?? layers[0];
   if (!layer) return undefined;
   const cells = await readSheet(tenant, version.id, sheet);
   return {
-    version: { ...version, state: stateOf(versions, version, today) },
+    version: {
+      ...version,
+      ...{ terms: shownTerms(tenant.role, version.terms), state: stateOf(versions, version, today) },
+    },
     ...{ sheet, sheets, layer, layers, axes: axesOf(version.terms), hasDraft: draft !== undefined },
     cells: Object.fromEntries(cells.map((cell) => [cellName(cell.row, cell.column), cell[layer.name]])),
     groups: await listCategories(tenant),
+    models: kind === 'service' ? await listModelNames(tenant) : [],
   };
 }
 

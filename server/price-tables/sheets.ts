@@ -7,6 +7,9 @@ export type AxisStep = { key: string; value: number | string };
 export type Layer = { name: LayerName; decimals: 2 | 3; unit: 'kr./md.' | 'kr./dag' | 'kr.' | '%' | 'kr./km' };
 export type LayerName = Exclude<keyof CellValues, 'note'>;
 
+/** Whether a layer has kroner, which can be rounded to 5. */
+export const isKroner = ({ decimals, unit }: Layer) => decimals === 2 && unit !== '%';
+
 /** The keys of a version's sheets, in order. */
 export function sheetKeysOf(terms: PriceTerms): readonly string[] {
   if (terms.kind === 'protocol') return terms.sheets;
@@ -24,6 +27,21 @@ export function axesOf(terms: PriceTerms): { rows: AxisStep[]; columns: AxisStep
   }
   return { rows: terms.kmLimits.map(stepOf), columns: terms.levels.map(({ level }) => stepOf(level)) };
 }
+
+/** Where a cell is, by keys. */
+export type CellPlace = { sheet: string; row: string; column: string };
+
+/** A place as one text, such as the key of a map. */
+export const placeKey = ({ sheet, row, column }: CellPlace) => JSON.stringify([sheet, row, column]);
+
+/** Whether a version has the sheet, row and column of a cell. */
+export function placesOf(terms: PriceTerms) {
+  const { rows, columns } = axesOf(terms);
+  const [sheets, rowKeys, columnKeys] = [new Set(sheetKeysOf(terms)), keysIn(rows), keysIn(columns)];
+  return ({ sheet, row, column }: CellPlace) => sheets.has(sheet) && rowKeys.has(row) && columnKeys.has(column);
+}
+
+const keysIn = (axis: readonly AxisStep[]) => new Set(axis.map(({ key }) => key));
 
 const stepOf = (value: number | string): AxisStep => ({ key: String(value), value });
 

@@ -3,7 +3,7 @@ import { DomainError } from '../errors.ts';
 import type { Tenant } from '../tenant.ts';
 import type { Beginning } from './price-table-commands.ts';
 import { priceTablesOf } from './price-table-list.ts';
-import { listVersions, readCells } from './price-table-queries.ts';
+import { baseOf, listVersions, readCells } from './price-table-queries.ts';
 import type { PriceTableKind } from './table-types.ts';
 import { blankTable, priceTemplates } from './templates.ts';
 
@@ -36,8 +36,8 @@ export async function readStart(tenant: Tenant, kind: PriceTableKind, start: str
     .select('priceTable.id')
     .where('priceTable.id', '=', Number(chosen))
     .executeTakeFirst();
-  const [newest] = table ? await listVersions(tenant, table.id) : [];
-  if (!newest) throw new DomainError('unknown-price-table', 409, 'start');
-  const cells = await readCells(tenant, [newest.id]);
-  return { terms: newest.terms, cells: cells.get(newest.id) ?? [] };
+  const base = table && baseOf(await listVersions(tenant, table.id));
+  if (!base) throw new DomainError('unknown-price-table', 409, 'start');
+  const cells = await readCells(tenant, [base.id]);
+  return { terms: base.terms, cells: cells.get(base.id) ?? [] };
 }

@@ -43,5 +43,10 @@ export type CellValues = {
   note: string | null;
 };
 
+/** A cell without amounts. */
+export const blankCell: CellValues = {
+  ...{ price: null, dayPrice: null, excessKmPrice: null, minPrice: null, deposit: null, note: null },
+};
+
 /** A stored cell: its sheet, the keys of its row and column, and its amounts. */
 export type StoredCell = CellValues & { sheet: string; row: string; column: string };

@@ -1,12 +1,18 @@
 import { asOre } from '../format/money.ts';
 import type { Beginning } from './price-table-commands.ts';
-import type { InsuranceTerms, PriceTableKind, ProtocolTerms, ServiceTerms, StoredCell } from './table-types.ts';
+import {
+  blankCell,
+  type InsuranceTerms,
+  type PriceTableKind,
+  type ProtocolTerms,
+  type ServiceTerms,
+  type StoredCell,
+} from './table-types.ts';
 
 const anything = {
   ...{ carKind: null, vehicleType: null, customerType: null, fuelType: null },
   ...{ departmentIds: [], categories: [], brandIds: [], modelIds: [] },
 };
-const blankCell = { price: null, dayPrice: null, excessKmPrice: null, minPrice: null, deposit: null, note: null };
 
 const kr = (amount: number) => asOre(Math.round(amount * 100));
 

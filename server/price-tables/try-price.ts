@@ -5,9 +5,10 @@ import { priceQuote } from '../pricing/price-quote.ts';
 import { traceFor } from '../pricing/trace-views.ts';
 import type { PriceRefusal } from '../pricing/types/quote.ts';
 import type { PricedCar, PriceRequest } from '../pricing/types/request.ts';
+import type { BasisPoints } from '../pricing/types/tables.ts';
 import type { Tenant } from '../tenant.ts';
 import { readOverrides } from './live-overrides.ts';
-import { findPriceTable, heldBy, listVersions } from './price-table-queries.ts';
+import { baseOf, heldBy, listVersionsOf } from './price-table-queries.ts';
 import { findPricedCarBy, sampleCar } from './priced-car.ts';
 import { readTables } from './read-tables.ts';
 import type { PriceTableKind, PriceTerms } from './table-types.ts';
@@ -29,11 +30,11 @@ export async function tryPrice(
   params: URLSearchParams,
   today: string,
 ) {
-  if (!(await findPriceTable(tenant, kind, id))) return undefined;
-  const versions = await listVersions(tenant, id);
+  const versions = await listVersionsOf(tenant, kind, id);
+  if (versions.length === 0) return undefined;
   const held = heldBy(versions, today);
   const draft = versions.find(({ status }) => status === 'draft');
-  const { isAsked, typed, chosen } = typedIn(params, blankOf((draft ?? held ?? versions[0])?.terms, today, !held));
+  const { isAsked, typed, chosen } = typedIn(params, blankOf((draft ?? held ?? baseOf(versions))?.terms, today, !held));
   const parsed = trySchema.safeParse({ ...typed, ...chosen });
   const asked = parsed.success ? parsed.data : undefined;
   const isDraft = draft !== undefined && typed.draft !== '';
@@ -51,7 +52,7 @@ export async function tryPrice(
     const problems: TryProblems = { car: 'Ingen bil har den nummerplade eller det lagernummer' };
     return { ...form, problems, others, price: undefined };
   }
-  const request = requestOf(asked, car);
+  const request = requestOf(asked, car, tables.taxInterest);
   const { carId, category } = request.car;
   const overrides = await readOverrides(tenant, asked.start, { carId, category, customerId: null, quoteId: null });
   const withAgreed = { ...tables, overrides };
@@ -93,7 +94,7 @@ function blankOf(terms: PriceTerms | undefined, today: string, isDraft: boolean)
   };
 }
 
-function requestOf(asked: Tried, found: PricedCar | undefined): PriceRequest {
+function requestOf(asked: Tried, found: PricedCar | undefined, taxInterest: BasisPoints | null): PriceRequest {
   const { category, firstRegistrationDate, fuelType, mileage, vehicleType, value } = asked;
   const sample = sampleCar({
     ...{ category, firstRegistrationDate, fuelType, mileage, vehicleType },
@@ -105,7 +106,7 @@ function requestOf(asked: Tried, found: PricedCar | undefined): PriceRequest {
     car: found ? withGapsFilled(found, sample) : sample,
     ...{ productType, customerType, customerId: null, lineId: null, start, term, km, cars: asked.cars ?? 1 },
     drivers: birthDate || licenceDate ? [{ birthDate, licenceDate }] : [],
-    ...{ usage, postalCode, claimsClass, firstPayment: asOre(0), taxInterest: null },
+    ...{ usage, postalCode, claimsClass, firstPayment: asOre(0), taxInterest },
     insurance: coverage === null ? null : { coverage, deductible: asOre(deductible ?? 0), addOns: asked.addOns },
     service: level === null ? null : { level, addOns: asked.serviceAddOns },
     ...{ delivery: asked.delivery, extraDrivers: 0, daysAbroad: 0, approvalLimit: 0 },

@@ -1,9 +1,16 @@
 import { z } from 'zod';
-import { flag, needed, oneOf, optional, readDay, textUpTo, unusable, wholeFrom } from '../format/form-fields.ts';
-import { parseMoney } from '../format/money.ts';
+import {
+  flag,
+  needed,
+  oneOf,
+  optional,
+  readDay,
+  readMoney,
+  textUpTo,
+  unusable,
+  wholeFrom,
+} from '../format/form-fields.ts';
 import type { Unreadable } from '../format/number.ts';
-
-const readMoney = (text: string) => parseMoney(text) ?? { problem: 'Skriv et beløb' };
 
 /** An optional value that is null where the address does not name it. */
 const given = <Value>(read: (text: string) => Value | Unreadable) => optional(read).transform((value) => value ?? null);

@@ -3,7 +3,7 @@ import type { PriceResult } from '../pricing/types/quote.ts';
 import type { PriceRequest } from '../pricing/types/request.ts';
 import type { PriceTables } from '../pricing/types/tables.ts';
 import { deductiblesAndPackages, termsAndKilometres } from '../pricing/what-if.ts';
-import { inKm, inKroner, inTerm } from '../pricing/words.ts';
+import { inKm, inKroner, inTerm, levelWord, serviceLevels } from '../pricing/words.ts';
 
 /** Rows of cells, each with the query that asks for it; no amount where it is not offered. */
 export type WhatIfGrid = readonly {
@@ -56,8 +56,6 @@ export function termGrid(
   }));
 }
 
-const levelWords = { basis: 'Basis', plus: 'Plus', premium: 'Premium' } as const;
-
 /** Prices for other deductibles and service packages; none without an insurance. */
 export function deductibleGrid(tables: PriceTables, request: PriceRequest, params: URLSearchParams): WhatIfGrid {
   const { insurance } = request;
@@ -67,11 +65,11 @@ export function deductibleGrid(tables: PriceTables, request: PriceRequest, param
   const shown = around(deductibles, insurance.deductible).flatMap(
     (each) => deductibles.find((own) => own === each) ?? [],
   );
-  const grid = deductiblesAndPackages(tables, request, shown, ['basis', 'plus', 'premium']);
+  const grid = deductiblesAndPackages(tables, request, shown, serviceLevels);
   return grid.map((row) => ({
     row: inKroner(row[0]?.deductible ?? insurance.deductible),
     cells: row.map(({ deductible, level, result, isAsked }) => ({
-      column: level ? levelWords[level] : 'Uden',
+      column: level ? levelWord(level) : 'Uden',
       amount: amountOf(request, result),
       query: queryWith(params, { deductible, level: level ?? '' }),
       isAsked,

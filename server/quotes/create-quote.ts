@@ -9,6 +9,7 @@ import { DomainError } from '../errors.ts';
 import { dayOf, daysAfter } from '../format/day.ts';
 import { requireCustomer } from '../leads/lead-customer.ts';
 import type { Tenant } from '../tenant.ts';
+import { isCarGone } from './car-taken.ts';
 import { anyQuotesOf } from './quote-lock.ts';
 import { nextQuoteNumber } from './quote-number.ts';
 import { findQuotedLead, type QuotedLead, type Recipient, recipientOf } from './quote-recipient.ts';
@@ -31,13 +32,8 @@ const quoteRefusals = {
  */
 export async function createQuote(tenant: Tenant, input: NewQuote, now = new Date()) {
   allow(tenant, 'leads', 'create');
-  const { key: formKey, made } = await findMade(input, (key) =>
-    anyQuotesOf(tenant)
-      .select((eb) => ['id', 'number', eb('deletedAt', 'is not', null).$castTo<boolean>().as('isDeleted')])
-      .where('formKey', '=', key)
-      .executeTakeFirst(),
-  );
-  if (made) return { id: made.id, number: made.number };
+  const { key: formKey, made } = await findMadeQuote(tenant, input);
+  if (made) return made;
   const { productType, leadId = null, productId = null } = input;
   const lead = leadId === null ? undefined : await findQuotedLead(tenant, leadId);
   if (leadId !== null && !lead) throw new DomainError('unknown-lead', 409, 'leadId');
@@ -57,6 +53,17 @@ export async function createQuote(tenant: Tenant, input: NewQuote, now = new Dat
     firstRequest(input, lead, dayOf(now)),
     now,
   );
+}
+
+/** The quote that the same form made before. */
+export async function findMadeQuote<Input extends { formKey?: string | undefined }>(tenant: Tenant, input: Input) {
+  const { key, made } = await findMade(input, (formKey) =>
+    anyQuotesOf(tenant)
+      .select((eb) => ['id', 'number', eb('deletedAt', 'is not', null).$castTo<boolean>().as('isDeleted')])
+      .where('formKey', '=', formKey)
+      .executeTakeFirst(),
+  );
+  return { key, made: made && { id: made.id, number: made.number } };
 }
 
 type NewRow = Recipient & {
@@ -108,7 +115,9 @@ async function carOf(tenant: Tenant, { carId, car: typed }: NewQuote) {
     ? carsOf(tenant).where('deletedAt', 'is', null).where('id', '=', carId)
     : carsNamed(tenant, typed ?? '');
   const car = await cars.select('id').executeTakeFirst();
-  if (!car) throw new DomainError('unknown-car', 409, carId ? 'carId' : 'car');
+  const field = carId ? 'carId' : 'car';
+  if (!car) throw new DomainError('unknown-car', 409, field);
+  if (await isCarGone(tenant, car.id)) throw new DomainError('quote-car-gone', 409, field);
   return car.id;
 }
 
@@ -145,6 +154,7 @@ function firstRequest(input: NewQuote, lead: QuotedLead | undefined, today: stri
     ...{ firstRegistrationDate: null, mileage: null, birthDate: null, licenceDate: null, usage: null },
     ...{ postalCode: null, claimsClass: null, coverage: null, deductible: null, addOns: [], level: null },
     ...{ serviceAddOns: [], delivery: false, extraDrivers: null, daysAbroad: null, firstPayment: null },
+    ...{ lenderId: null, downPayment: null, creditMonths: null, creditRate: null },
     ...{ term2: null, km2: null, term3: null, km3: null, ownLines: [], message: null, terms: null },
   };
 }

@@ -1,12 +1,7 @@
 import type { Tenant } from '../tenant.ts';
-import { anyQuotesOf } from './quote-lock.ts';
+import { openQuotesOf } from './quote-lock.ts';
 
 /** The number and version of a quote; undefined when not found, deleted or erased. */
 export function findQuote(tenant: Tenant, id: number) {
-  return anyQuotesOf(tenant)
-    .select(['id', 'number', 'version'])
-    .where('id', '=', id)
-    .where('deletedAt', 'is', null)
-    .where('erasedAt', 'is', null)
-    .executeTakeFirst();
+  return openQuotesOf(tenant).select(['id', 'number', 'version']).where('id', '=', id).executeTakeFirst();
 }

@@ -3,11 +3,17 @@ import type { Tenant } from '../tenant.ts';
 import { readSubject } from './quote-car.ts';
 import type { LockedQuote } from './quote-lock.ts';
 import type { FrozenQuote, QuoteRequest } from './quote-types.ts';
+import type { ShownQuote } from './shown-quote.ts';
 
 type Head = Pick<LockedQuote, 'carId' | 'category' | 'productId' | 'productType' | 'recipientType'>;
 
 /** What the customer reads of a quote beside its amounts, as it is now. */
-export async function freezeQuote(tenant: Tenant, quote: Head, request: QuoteRequest): Promise<FrozenQuote> {
+export async function freezeQuote(
+  tenant: Tenant,
+  quote: Head,
+  request: QuoteRequest,
+  financing: ShownQuote['financing'],
+): Promise<FrozenQuote> {
   const [settings, subject] = await Promise.all([findSettings(tenant), readSubject(tenant, quote)]);
   const { name, legalName, cvr, address, postalCode, city, phone, email } = settings;
   const town = [postalCode, city].filter(Boolean).join(' ');
@@ -18,6 +24,7 @@ export async function freezeQuote(tenant: Tenant, quote: Head, request: QuoteReq
       addressLines: [address, town].flatMap((each) => each || []),
     },
     ...{ subject, productType, start: request.start, isInclVat: recipientType === 'private' },
+    ...(financing && { financing }),
     ...{ message: request.message, terms: request.terms },
     withdrawalText: recipientType === 'private' ? withdrawalTextOf(settings, productType) : null,
   };

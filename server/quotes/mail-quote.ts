@@ -1,13 +1,13 @@
-import { queueMail } from '../mail/queue-mail.ts';
+import { findSettings } from '../company/settings-queries.ts';
 import type { Tenant } from '../tenant.ts';
 import { addQuoteLink } from './quote-link.ts';
-import { lockQuote } from './quote-lock.ts';
+import { lockQuote, revisionsOf } from './quote-lock.ts';
 import { quoteMail } from './quote-mails.ts';
+import { postQuote } from './quote-post.ts';
 import { readShownQuote } from './read-shown-quote.ts';
-import { sendQuote } from './send-quote.ts';
+import { type Sending, sendQuote } from './send-quote.ts';
 
-type Sending = {
-  seen: number | undefined;
+type Mailing = Omit<Sending, 'isMailed'> & {
   /** The product's address without a path. */
   origin: string;
   /** The mail's text; null is the usual one. */
@@ -15,18 +15,39 @@ type Sending = {
 };
 
 /** The text of a quote's mail, where the sender wrote none. */
-const usualMessage = 'Tak for din interesse. Her er dit tilbud. Skriv eller ring, hvis du har spørgsmål.';
+export const usualMessage = 'Tak for din interesse. Her er dit tilbud. Skriv eller ring, hvis du har spørgsmål.';
 
-/** Sends a quote and mails its link to the recipient, in one transaction; once for a repeated click. As `sendQuote`. */
-export async function sendByMail(tenant: Tenant, id: number, { seen, origin, message }: Sending) {
-  const sent = await sendQuote(tenant, id, seen);
+const pathOf = (token: string) => `/documents/view/${token}`;
+
+/**
+ * Sends a quote and mails its link and PDF to the recipient, in one transaction; once for a repeated click. As
+ * `sendQuote`.
+ */
+export async function sendByMail(tenant: Tenant, id: number, { origin, message, ...sending }: Mailing) {
+  const sent = await sendQuote(tenant, id, sending);
   if (!sent || sent.isRepeated) return sent;
-  const [shown, quote] = [await readShownQuote(tenant, id), await lockQuote(tenant, id)];
+  const quote = await lockQuote(tenant, id);
+  const shown = await readShownQuote(tenant, id);
+  const [newest] = await revisionsOf(tenant, id).where('status', '=', 'sent').execute();
   if (shown && quote?.recipientEmail) {
-    const url = `${origin}/documents/view/${await addQuoteLink(tenant, id)}`;
+    const url = `${origin}${pathOf(await addQuoteLink(tenant, id))}`;
+    const { name: from } = await findSettings(tenant);
     const isNewVersion = shown.earlier.length > 0;
-    const mail = { to: quote.recipientEmail, quote: shown, message: message ?? usualMessage, url, isNewVersion };
-    await queueMail(tenant.db, quoteMail(mail));
+    const mail = quoteMail({
+      ...{ to: quote.recipientEmail, quote: shown, message: message ?? usualMessage, url, isNewVersion, from },
+      hasPdf: newest?.pdfFileId != null,
+    });
+    await postQuote(tenant, quote, mail, newest?.pdfFileId ?? null);
   }
   return sent;
+}
+
+/**
+ * Sends a quote without a mail, and makes a link to give to the customer; of one that is sent another link. As
+ * `sendQuote`.
+ * @returns the path of the link, which is known this once
+ */
+export async function sendByLink(tenant: Tenant, id: number, sending: Sending) {
+  const sent = await sendQuote(tenant, id, { ...sending, isMailed: false });
+  return sent && { ...sent, path: pathOf(await addQuoteLink(tenant, id)) };
 }

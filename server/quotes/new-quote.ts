@@ -7,7 +7,10 @@ import { findQuotedLead, recipientOf } from './quote-recipient.ts';
 
 const productOf = { leasing: 'leasing', longRental: 'longRental', sale: 'sale', shortRental: 'shortRental' } as const;
 
-/** What a new quote begins with: the lead, car, product, group or customer that its address names, and the choices. */
+/**
+ * What a new quote begins with: the lead, car, product, group or customer that its address names, and the choices.
+ * Undefined when it names one that is not found.
+ */
 export async function readNewQuote(tenant: Tenant, params: URLSearchParams) {
   const idOf = (name: string) => readId(params.get(name) ?? '', 2_147_483_647) ?? null;
   const leadId = idOf('lead');
@@ -21,18 +24,27 @@ export async function readNewQuote(tenant: Tenant, params: URLSearchParams) {
     recipientOf(tenant, customerId, lead),
   ]);
   const kind = lead?.kind === 'tradeIn' ? 'sale' : lead?.kind;
-  const category = params.get('category') ?? (car ? null : (lead?.category ?? null));
+  const asked = params.get('category');
+  const category = asked ?? (car ? null : (lead?.category ?? null));
+  const productId = idOf('product');
+  const isFound =
+    (!params.has('lead') || lead !== undefined) &&
+    (!params.has('car') || car !== undefined) &&
+    (!params.has('customer') || recipient !== undefined) &&
+    (!params.has('product') || products.some(({ value }) => value === String(productId))) &&
+    (asked === null || categories.some(({ key }) => key === asked));
+  if (!isFound) return undefined;
   return {
     ...{ lead, car, customerId, recipient, products },
     productType: kind ? productOf[kind] : ('longRental' as const satisfies string),
-    productId: car ? null : (idOf('product') ?? lead?.productId ?? null),
+    productId: car ? null : (productId ?? lead?.productId ?? null),
     category: categories.some(({ key }) => key === category) ? category : null,
     groups: categories.map(({ key, name }) => ({ value: key, label: `${key} ${name}` })),
     about: lead && `Til emne ${lead.number}`,
   };
 }
 
-export type NewQuoteStart = Awaited<ReturnType<typeof readNewQuote>>;
+export type NewQuoteStart = NonNullable<Awaited<ReturnType<typeof readNewQuote>>>;
 
 function findCar(tenant: Tenant, id: number) {
   return carsOf(tenant)

@@ -20,6 +20,17 @@ export const quoteRowSchema = z.strictObject({
   seenAt: z.iso.datetime().nullable(),
 });
 
+const financing = z.strictObject({
+  lender: z.string(),
+  ...{ cashPrice: z.int(), downPayment: z.int(), months: z.int() },
+  yearlyRate: z.int().describe('Nominal, in hundredths of a per cent, as the other rates.'),
+  isVariable: z.boolean(),
+  ...{ startupFee: z.int(), monthlyFee: z.int(), payment: z.int().describe('A month.'), creditAmount: z.int() },
+  effectiveRate: z.int().describe('Debitorrente.'),
+  annualPercentageRate: z.int().describe('ÅOP.'),
+  ...{ creditCosts: z.int(), totalPaid: z.int(), totalWithDownPayment: z.int() },
+});
+
 /** A quote with its newest revision. */
 export const quoteAnswerSchema = z.strictObject({
   ...head,
@@ -43,6 +54,7 @@ export const quoteAnswerSchema = z.strictObject({
       excessKmPrice: z.int().nullable().describe('Tenths of an øre for a kilometre.'),
     }),
   ),
+  financing: financing.nullable().describe('What a sale costs on credit. A monthly payment stands with all of it.'),
   refusals: z
     .array(z.strictObject({ field: z.string(), text: z.string() }))
     .describe('What stands in the way of a price, in Danish.'),
@@ -78,6 +90,13 @@ export function quoteAnswerOf(page: QuoteRecord): z.input<typeof quoteAnswerSche
       ...{ monthly: sumOf(totals.monthly), oneTime: sumOf(totals.oneTime), contract: sumOf(totals.contract) },
       ...{ deposit: totals.deposit, months: totals.months, excessKmPrice: totals.excessKmPrice },
     })),
-    refusals: builder?.refusals ?? [],
+    financing: financingOf(page),
+    refusals: [...(builder?.refusals ?? []), ...page.financing.problems],
   };
+}
+
+function financingOf({ financing: { example } }: QuoteRecord) {
+  if (!example) return null;
+  const { facts: _, ...figures } = example;
+  return figures;
 }

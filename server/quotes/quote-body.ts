@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { mostMonths } from '../financing/lender-schema.ts';
 import { asOre } from '../format/money.ts';
-import type { NewQuote, QuoteInput } from './quote-schema.ts';
+import { mostKm, type NewQuote, type QuoteInput } from './quote-schema.ts';
 import { quoteProducts, recipientTypes } from './quote-types.ts';
 
 const id = z.int().min(1).max(2_147_483_647);
@@ -8,7 +9,7 @@ const ore = z.int().min(0).max(99_999_999_999).describe('Whole øre without VAT.
 const day = z.iso.date('Skal være en dag, fx 2026-12-01');
 const text = (limit: number) => z.string().min(1).max(limit);
 const codes = z.array(text(40)).max(50);
-const axes = { term: z.int().min(1).max(1200).optional(), km: z.int().min(0).max(1_000_000).optional() };
+const axes = { term: z.int().min(1).max(1200).optional(), km: z.int().min(0).max(mostKm).optional() };
 
 const recipient = z.strictObject({
   type: z.enum(recipientTypes),
@@ -52,6 +53,14 @@ export const quoteBody = z.strictObject({
   ...{ usage: text(40).optional(), delivery: z.boolean().optional() },
   ...{ extraDrivers: z.int().min(0).max(20).optional(), daysAbroad: z.int().min(0).max(1200).optional() },
   firstPayment: ore.optional(),
+  financing: z
+    .strictObject({
+      lenderId: id,
+      ...{ downPayment: ore.optional(), months: z.int().min(1).max(mostMonths).optional() },
+      yearlyRate: z.int().min(0).max(10_000).optional().describe('Hundredths of a per cent.'),
+    })
+    .optional()
+    .describe('The financing example of a sale; what is left out is the usual of the lender.'),
   alternatives: z.array(z.strictObject(axes)).max(2).optional().describe('The second and third alternative.'),
   ownLines: z
     .array(
@@ -67,8 +76,14 @@ export const quoteBody = z.strictObject({
   ...{ message: text(4000).optional(), terms: text(10_000).optional() },
 });
 
-/** What of a quote is sent, revised or withdrawn: the version that was read. */
+/** What of a quote is revised or withdrawn: the version that was read. */
 export const quoteStepBody = z.strictObject({ version: z.int().min(1).optional() });
+
+/** How a quote is sent: the version that was read, and the mail's own words. */
+export const quoteSendBody = z.strictObject({
+  ...quoteStepBody.shape,
+  message: text(2000).optional().describe('The text of the mail; a usual one where it is left out.'),
+});
 
 function recipientOf({ type, name, company, cvr, email, phone }: z.output<typeof recipient>) {
   return {
@@ -87,7 +102,7 @@ export function newQuoteOf(
 
 /** The fields of a draft of a body; those that a body does not have stay. */
 export function inputOf(body: z.output<typeof quoteBody>): Partial<QuoteInput> {
-  const { insurance, service, drivers: [driver] = [], alternatives: [second, third] = [] } = body;
+  const { insurance, service, financing, drivers: [driver] = [], alternatives: [second, third] = [] } = body;
   return {
     ...{ productType: body.productType, validUntil: body.validUntil, ...recipientOf(body.recipient) },
     ...{ start: body.start, term: body.term ?? null, km: body.km ?? null, cars: body.cars ?? null },
@@ -97,6 +112,9 @@ export function inputOf(body: z.output<typeof quoteBody>): Partial<QuoteInput> {
     ...{ delivery: body.delivery ?? false, extraDrivers: body.extraDrivers ?? null },
     daysAbroad: body.daysAbroad ?? null,
     firstPayment: body.firstPayment === undefined ? null : asOre(body.firstPayment),
+    ...{ lenderId: financing?.lenderId ?? null, creditMonths: financing?.months ?? null },
+    downPayment: financing?.downPayment === undefined ? null : asOre(financing.downPayment),
+    creditRate: financing?.yearlyRate ?? null,
     ...{ term2: second?.term ?? null, km2: second?.km ?? null, term3: third?.term ?? null, km3: third?.km ?? null },
     ownLines: (body.ownLines ?? []).map(({ amount, reason = null, ...line }) => ({
       ...line,

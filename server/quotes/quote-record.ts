@@ -1,20 +1,16 @@
 import { can } from '../auth/permissions.ts';
-import { listCategories } from '../cars/car-choices.ts';
-import { choicesOf } from '../price-tables/try-choices.ts';
-import { deductibleGrid, termGrid } from '../price-tables/what-if-grids.ts';
 import { groupSumsOf } from '../pricing/group-sums.ts';
 import { traceFor } from '../pricing/trace-views.ts';
 import type { Tenant } from '../tenant.ts';
-import { listAccepted } from './answer-quote.ts';
+import { listAccepted } from './promised-car.ts';
+import { readAgreement } from './quote-agreement.ts';
+import { readBuilder } from './quote-builder.ts';
 import { changesBetween } from './quote-changes.ts';
+import { quoteFinancing } from './quote-financing.ts';
 import { quotesOf } from './quote-list.ts';
 import { revisionsOf } from './quote-lock.ts';
-import { requestNames } from './quote-schema.ts';
 import { stateOf } from './quote-state.ts';
-import type { QuoteRequest } from './quote-types.ts';
 import { readAlternatives, type StoredAlternative, totalsOf } from './read-alternatives.ts';
-import { fieldOfRefusal, type QuoteHead, reckonQuote } from './reckon-quote.ts';
-import { triedRequest } from './tried-request.ts';
 
 /** The page of a quote: how it stands, its versions, and while it is drafted what it is made of. Undefined when not found. */
 export async function readQuoteRecord(tenant: Tenant, id: number, params: URLSearchParams, now: Date) {
@@ -22,26 +18,41 @@ export async function readQuoteRecord(tenant: Tenant, id: number, params: URLSea
   const [newest] = revisions;
   if (!found || !newest) return undefined;
   const mayRead = can(tenant.role, 'customers', 'read');
-  const quote = mayRead ? found : { ...found, ...nobody };
+  const quote = { ...found, hasEmail: found.recipientEmail !== null, ...(mayRead ? {} : nobody) };
   const before = revisions[1];
-  const [stored, previous, others] = await Promise.all([
+  const [stored, previous, others, agreement] = await Promise.all([
     readAlternatives(tenant, newest.id),
     before ? readAlternatives(tenant, before.id) : [],
     found.status === 'accepted' && found.carId !== null ? listAccepted(tenant, found.carId) : [],
+    readAgreement(tenant, found),
   ]);
   const mayChange = can(tenant.role, 'leads', 'update');
   const isDraft = newest.status === 'draft';
+  const builder = isDraft && mayChange ? await readBuilder(tenant, found, newest.request, params, now) : undefined;
+  const alternatives = stored.map((each) => offerOf(each, tenant));
+  const shown = builder && !builder.isTried ? builder.offers : alternatives;
   return {
     quote,
     state: stateOf(found, now),
     ...{ revision: newest.number, isDraft, mayChange, mayRead },
     mayDelete: can(tenant.role, 'leads', 'delete') && found.firstSentAt === null,
     revisions: revisions.map(({ number, status, sentAt, checksum }) => ({ number, status, sentAt, checksum })),
-    changes: before ? changesBetween(previous, stored) : [],
+    changes: before
+      ? changesBetween(
+          previous.map((each) => offerOf(each, tenant)),
+          shown,
+        )
+      : [],
     message: mayRead ? newest.request.message : null,
-    alternatives: stored.map((each) => offerOf(each, tenant)),
-    others: others.filter((each) => each.id !== id),
-    builder: isDraft && mayChange ? await readBuilder(tenant, found, newest.request, params) : undefined,
+    financing: builder
+      ? builder.financing
+      : newest.frozen
+        ? { example: newest.frozen.financing ?? null, problems: [] }
+        : await quoteFinancing(tenant, found, newest.request, stored[0]?.oneTimeInclVat),
+    alternatives: shown,
+    others: others.filter((each) => each.id !== id).map(({ id, number }) => ({ id, number })),
+    builder,
+    agreement,
   };
 }
 
@@ -53,7 +64,13 @@ const columns = [
   ...(['quote.leadId', 'quote.customerId', 'quote.carId', 'quote.productId', 'quote.category'] as const),
   ...(['quote.recipientType', 'quote.recipientName', 'quote.recipientCompany', 'quote.recipientCvr'] as const),
   ...(['quote.recipientEmail', 'quote.recipientPhone', 'quote.firstSentAt', 'quote.seenAt'] as const),
-  ...(['quote.answeredAt', 'quote.declineReason', 'quote.refusalReason'] as const),
+  ...([
+    'quote.answeredAt',
+    'quote.declineReason',
+    'quote.refusalReason',
+    'quote.lostToId',
+    'quote.contractId',
+  ] as const),
 ] as const;
 
 function findQuote(tenant: Tenant, id: number) {
@@ -63,7 +80,10 @@ function findQuote(tenant: Tenant, id: number) {
     )
     .select(columns)
     .select(['user.name as ownerName', 'car.brandName', 'car.modelName', 'car.registrationNumber', 'car.stockNumber'])
-    .select(['product.name as productName', 'lead.number as leadNumber'])
+    .leftJoin('quote as winner', (join) =>
+      join.onRef('winner.organizationId', '=', 'quote.organizationId').onRef('winner.id', '=', 'quote.lostToId'),
+    )
+    .select(['product.name as productName', 'lead.number as leadNumber', 'winner.number as lostTo'])
     .where('quote.id', '=', id)
     .where('quote.erasedAt', 'is', null)
     .executeTakeFirst();
@@ -83,42 +103,3 @@ function offerOf(stored: StoredAlternative, { role }: Tenant) {
     trace: traceFor(stored.trace, role === 'technician' ? 'technician' : 'seller'),
   };
 }
-
-/** What the builder shows: the request with what the address tries, its price or why there is none, and what else it could be. */
-async function readBuilder(tenant: Tenant, quote: QuoteHead, stored: QuoteRequest, params: URLSearchParams) {
-  const { request, isTried } = triedRequest(stored, params);
-  const [{ tables, asked, alternatives }, groups] = await Promise.all([
-    reckonQuote(tenant, quote, request),
-    listCategories(tenant),
-  ]);
-  const [first] = alternatives;
-  const refusals = alternatives.flatMap(({ result, position }) =>
-    result.isPriced ? [] : result.refusals.map(({ field, text }) => ({ field: fieldOfRefusal(field, position), text })),
-  );
-  const tried = isTried
-    ? alternatives.flatMap(({ position, result }) =>
-        result.isPriced
-          ? [
-              {
-                position,
-                lines: result.quote.lines,
-                groups: groupSumsOf(result.quote.lines),
-                totals: result.quote.totals,
-                trace: result.quote.trace,
-              },
-            ]
-          : [],
-      )
-    : [];
-  const triedParams = new URLSearchParams([...params].filter(([name]) => requestNames.some((each) => each === name)));
-  return {
-    ...{ request, stored, isTried, groups, tried, refusals: unique(refusals) },
-    choices: choicesOf(tables),
-    terms: first ? termGrid(tables, asked, first.result, triedParams) : [],
-    deductibles: first?.result.isPriced ? deductibleGrid(tables, asked, triedParams) : [],
-  };
-}
-
-const unique = (refusals: readonly { field: string; text: string }[]) => [
-  ...new Map(refusals.map((each) => [`${each.field} ${each.text}`, each])).values(),
-];

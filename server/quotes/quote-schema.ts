@@ -1,15 +1,19 @@
 import { z } from 'zod';
 import { fuelTypes } from '../cars/car-enums.ts';
+import { readMonths, readRate } from '../financing/try-financing.ts';
 import { readCvr } from '../format/company-numbers.ts';
 import { readEmail, readPhone } from '../format/contact.ts';
 import { withoutCpr } from '../format/cpr.ts';
+import { dayOf } from '../format/day.ts';
 import {
   flag,
   needed,
   oneOf,
   optional,
   paragraphUpTo,
+  readChoice,
   readDay,
+  readMoney,
   required,
   rowsOfJson,
   textUpTo,
@@ -17,14 +21,17 @@ import {
   version,
   wholeFrom,
 } from '../format/form-fields.ts';
-import { asOre, parseMoney } from '../format/money.ts';
+import { asOre } from '../format/money.ts';
 import { quoteProducts, recipientTypes } from './quote-types.ts';
+import { wrongDays } from './request-days.ts';
+
+/** Kilometres that nobody drives in a month, or a short rental. */
+export const mostKm = 99_999;
 
 const vehicleTypes = ['passenger_car', 'van'] as const;
 const levels = ['basis', 'plus', 'premium'] as const;
 const periods = ['month', 'once'] as const;
 
-const readMoney = (text: string) => parseMoney(text) ?? { problem: 'Skriv et beløb' };
 const line = (limit: number) => withoutCpr(optional(textUpTo(limit)));
 
 /** An amount that may be negative, as a discount is. */
@@ -78,7 +85,7 @@ const ownLines = z
 
 const requestFields = {
   start: required(readDay, 'Skriv startdatoen'),
-  ...{ term: optional(wholeFrom(1, 1200)), km: optional(wholeFrom(0, 1_000_000)), cars: optional(wholeFrom(1, 1000)) },
+  ...{ term: optional(wholeFrom(1, 1200)), km: optional(wholeFrom(0, mostKm)), cars: optional(wholeFrom(1, 1000)) },
   vehicleType: optional(oneOf(vehicleTypes)),
   ...{ category: optional(textUpTo(40)), fuelType: optional(oneOf(fuelTypes)), value: optional(readMoney) },
   ...{ firstRegistrationDate: optional(readDay), mileage: optional(wholeFrom(0, 2_000_000)) },
@@ -88,20 +95,27 @@ const requestFields = {
   ...{ level: optional(oneOf(levels)), serviceAddOns: codes, delivery: flag },
   ...{ extraDrivers: optional(wholeFrom(0, 20)), daysAbroad: optional(wholeFrom(0, 1200)) },
   firstPayment: optional(readMoney),
-  ...{ term2: optional(wholeFrom(1, 1200)), km2: optional(wholeFrom(0, 1_000_000)) },
-  ...{ term3: optional(wholeFrom(1, 1200)), km3: optional(wholeFrom(0, 1_000_000)) },
+  ...{ lenderId: optional(readChoice), downPayment: optional(readMoney) },
+  ...{ creditMonths: optional(readMonths), creditRate: optional(readRate) },
+  ...{ term2: optional(wholeFrom(1, 1200)), km2: optional(wholeFrom(0, mostKm)) },
+  ...{ term3: optional(wholeFrom(1, 1200)), km3: optional(wholeFrom(0, mostKm)) },
   ownLines: z.preprocess(rowsOfJson, ownLines),
   message: withoutCpr(paragraphUpTo(4000)),
   terms: withoutCpr(paragraphUpTo(10_000)),
 };
 
-/** The form of a quote's draft. */
-export const quoteSchema = z.object({
+const quoteFields = z.object({
   version,
   productType: required(oneOf(quoteProducts), 'Vælg, hvad der tilbydes'),
   validUntil: required(readDay, 'Skriv den sidste dag, tilbuddet gælder'),
   ...recipientFields,
   ...requestFields,
+});
+
+/** The form of a quote's draft. */
+export const quoteSchema = quoteFields.superRefine((fields, context) => {
+  for (const [name, message] of wrongDays(fields, dayOf(new Date())))
+    context.addIssue({ code: 'custom', message, path: [name] });
 });
 
 export type QuoteInput = Omit<z.output<typeof quoteSchema>, 'version'>;
@@ -123,7 +137,7 @@ export const newQuoteSchema = z.object({
   ...recipientFields,
   start: optional(readDay),
   term: optional(wholeFrom(1, 1200)),
-  km: optional(wholeFrom(0, 1_000_000)),
+  km: optional(wholeFrom(0, mostKm)),
 });
 
 export type NewQuote = Omit<z.output<typeof newQuoteSchema>, 'version'> & { carId?: number | null | undefined };

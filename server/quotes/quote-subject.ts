@@ -4,7 +4,7 @@ import type { Subject } from '../subjects/subject.ts';
 /** What tells who a quote is for, or what was written of it. */
 const personal = [
   ...['recipientName', 'recipientCompany', 'recipientCvr', 'recipientEmail', 'recipientPhone'],
-  ...['declineReason', 'refusalReason'],
+  ...['recipientAddress', 'recipientPostalCode', 'recipientCity', 'contractNote', 'declineReason', 'refusalReason'],
 ];
 
 /** Quotes: what is sent cannot be undone, it is withdrawn or superseded. */
@@ -22,13 +22,19 @@ export const quoteSubject: Subject = {
       fields: {
         ...({ recipientName: 'name', recipientCompany: 'name', recipientEmail: 'email' } as const),
         ...({ recipientPhone: 'phone', recipientCvr: 'contact', recipientSalt: 'contact' } as const),
+        ...({ recipientAddress: 'address', recipientPostalCode: 'address', recipientCity: 'address' } as const),
+        ...({ contractNote: 'text' } as const),
         ...({ declineReason: 'text', refusalReason: 'text' } as const),
       },
     },
     { table: 'quoteQuestion', fields: { text: 'text' } },
     { table: 'quoteAcceptance', fields: { name: 'name' } },
+    { table: 'quoteWithdrawal', fields: { name: 'name', email: 'email' } },
     { table: 'quoteRevision', fields: { request: 'text', frozen: 'text' } },
     { table: 'quoteLine', fields: { label: 'text', reason: 'text' } },
   ],
-  hiddenFields: (role) => (can(role, 'customers', 'read') ? [] : personal.map((name) => `quote.${name}`)),
+  hiddenFields: (role) => [
+    ...['quote.contractId', 'quote.lostToId'],
+    ...(can(role, 'customers', 'read') ? [] : personal.map((name) => `quote.${name}`)),
+  ],
 };

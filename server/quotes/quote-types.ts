@@ -2,7 +2,7 @@ import type { ColumnType } from 'kysely';
 import type { CustomerType, FuelType, VehicleType } from '../db/schema.ts';
 import type { Ore } from '../format/money.ts';
 import type { Approval, TraceStep } from '../pricing/types/quote.ts';
-import type { Day, ProductType, ServiceLevel } from '../pricing/types/tables.ts';
+import type { BasisPoints, Day, ProductType, ServiceLevel } from '../pricing/types/tables.ts';
 import type { ShownQuote } from './shown-quote.ts';
 
 /** A line of the seller's own; a discount is negative. The reason stays with the staff. */
@@ -38,6 +38,11 @@ export type QuoteRequest = {
   extraDrivers: number | null;
   daysAbroad: number | null;
   firstPayment: Ore | null;
+  // The financing example of a sale.
+  lenderId: number | null;
+  downPayment: Ore | null;
+  creditMonths: number | null;
+  creditRate: BasisPoints | null;
   // The second and third alternative; what is null is as in the first.
   term2: number | null;
   km2: number | null;
@@ -53,7 +58,8 @@ export type QuoteRequest = {
 export type FrozenQuote = Pick<
   ShownQuote,
   'issuer' | 'isInclVat' | 'message' | 'productType' | 'start' | 'subject' | 'terms' | 'withdrawalText'
->;
+> &
+  Partial<Pick<ShownQuote, 'financing'>>;
 
 declare module '../db/schema.ts' {
   interface Shapes {

@@ -7,8 +7,10 @@ import { readTables } from '../price-tables/read-tables.ts';
 import { priceQuote } from '../pricing/price-quote.ts';
 import type { PriceResult } from '../pricing/types/quote.ts';
 import type { PricedCar, PriceRequest } from '../pricing/types/request.ts';
+import type { PriceTables } from '../pricing/types/tables.ts';
 import type { Tenant } from '../tenant.ts';
 import { type QuoteAbout, readPricedCar } from './quote-car.ts';
+import { quoteFinancing } from './quote-financing.ts';
 import type { QuoteRequest } from './quote-types.ts';
 
 export type QuoteHead = QuoteAbout &
@@ -25,12 +27,25 @@ export async function reckonQuote(tenant: Tenant, quote: QuoteHead, request: Quo
     ...{ carId: car.carId, customerId: quote.customerId, category: car.category, quoteId: quote.id },
   });
   const tables = { ...published, overrides };
-  const asked = priceRequestOf(quote, request, car, approvalLimit);
-  const alternatives = axesOf(quote, request).map((axes, at) => ({
+  const { taxInterest } = published;
+  const asked = { ...priceRequestOf(quote, request, car), approvalLimit, taxInterest };
+  const alternatives = alternativesBy(tables, quote, request, asked);
+  const [first] = pricesOf(alternatives);
+  const financing = await quoteFinancing(tenant, quote, request, first?.quote.totals.oneTime.inclVat);
+  return { tables, asked, alternatives, financing };
+}
+
+/** The alternatives of a quote by tables already read. */
+export function alternativesBy(
+  tables: PriceTables,
+  quote: Pick<QuoteHead, 'productType'>,
+  request: QuoteRequest,
+  asked: PriceRequest,
+) {
+  return axesOf(quote, request).map((axes, at) => ({
     ...{ position: at + 1, request: { ...asked, ...axes } },
     result: priceQuote(tables, { ...asked, ...axes }),
   }));
-  return { tables, asked, alternatives };
 }
 
 export type Reckoned = Awaited<ReturnType<typeof reckonQuote>>;
@@ -53,19 +68,27 @@ function axesOf({ productType }: Pick<QuoteHead, 'productType'>, request: QuoteR
   return [{ term, km }, ...others.map((each) => ({ term: each.term ?? term, km: each.km ?? km }))];
 }
 
-function priceRequestOf(quote: QuoteHead, request: QuoteRequest, car: PricedCar, approvalLimit: number): PriceRequest {
+type Asked = Omit<PriceRequest, 'approvalLimit' | 'taxInterest'>;
+
+/** What a quote asks the engine for. */
+export function priceRequestOf(quote: QuoteHead, request: QuoteRequest, car: PricedCar): Asked {
   const { start, term, km, usage, postalCode, claimsClass, birthDate, licenceDate } = request;
   const { coverage, deductible, addOns, level, serviceAddOns, delivery, ownLines } = request;
   const { productType, customerId, recipientType } = quote;
   return {
     ...{ car, productType, customerType: recipientType, customerId, lineId: String(quote.id), start, term, km },
-    ...{ cars: request.cars ?? 1, usage, postalCode, claimsClass, approvalLimit, taxInterest: null },
+    ...{ cars: request.cars ?? 1, usage, postalCode, claimsClass },
     drivers: birthDate || licenceDate ? [{ birthDate, licenceDate }] : [],
     firstPayment: asOre(request.firstPayment ?? 0),
     insurance: coverage === null ? null : { coverage, deductible: asOre(deductible ?? 0), addOns },
     service: level === null ? null : { level, addOns: serviceAddOns },
     ...{ delivery, extraDrivers: request.extraDrivers ?? 0, daysAbroad: request.daysAbroad ?? 0 },
-    ownLines: ownLines.map(({ label, period, amount }) => ({ label, period, exclVat: amount })),
+    ownLines: ownLines.map(({ label, period, amount }) => ({
+      label,
+      // A sale and a short rental are not paid by the month; a credit's payment stands in its example alone.
+      period: productType === 'sale' || productType === 'shortRental' ? 'once' : period,
+      exclVat: amount,
+    })),
   };
 }
 

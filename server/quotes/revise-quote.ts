@@ -4,9 +4,10 @@ import { findSettings } from '../company/settings-queries.ts';
 import type { QuoteStatus } from '../db/schema.ts';
 import { DomainError } from '../errors.ts';
 import { dayOf, daysAfter } from '../format/day.ts';
+import { danish } from '../pricing/words.ts';
 import type { Tenant } from '../tenant.ts';
-import { insertDraft, insertQuote } from './create-quote.ts';
-import { findDraft, lockQuote, quoteUpdate, revisionsOf } from './quote-lock.ts';
+import { findMadeQuote, insertDraft, insertQuote } from './create-quote.ts';
+import { findDraft, lockQuote, openQuotesOf, quoteUpdate, revisionsOf } from './quote-lock.ts';
 import { tellQuote } from './tell-quote.ts';
 
 /** A quote is not changed any more when it was accepted, or ended. */
@@ -51,10 +52,17 @@ export async function discardDraft(tenant: Tenant, id: number) {
   return { id, number: quote.number };
 }
 
-/** Copies a quote to a new one of its own number, as a draft. Undefined when not found. */
-export async function copyQuote(tenant: Tenant, id: number, now = new Date()) {
+/** Copies a quote to a new one of its own number, as a draft; once for a form. Undefined when not found. */
+export async function copyQuote(
+  tenant: Tenant,
+  id: number,
+  asked: { formKey?: string | undefined } = {},
+  now = new Date(),
+) {
   allow(tenant, 'leads', 'create');
-  const quote = await lockQuote(tenant, id);
+  const { key: formKey, made } = await findMadeQuote(tenant, { ...asked, id });
+  if (made) return made;
+  const quote = await openQuotesOf(tenant).selectAll('quote').where('id', '=', id).executeTakeFirst();
   if (!quote) return undefined;
   const [newest] = await revisionsOf(tenant, id).limit(1).execute();
   if (!newest) return undefined;
@@ -64,7 +72,7 @@ export async function copyQuote(tenant: Tenant, id: number, now = new Date()) {
   return insertQuote(
     tenant,
     {
-      ...{ productType, leadId, customerId, carId, productId, category, formKey: null },
+      ...{ productType, leadId, customerId, carId, productId, category, formKey },
       ...{ recipientType, recipientName, recipientCompany, recipientCvr, recipientEmail, recipientPhone },
       validUntil: daysAfter(dayOf(now), quoteValidityDays),
     },
@@ -85,7 +93,11 @@ export async function extendQuote(tenant: Tenant, id: number, validUntil: string
   if (validUntil < dayOf(now) || validUntil < quote.validUntil) {
     throw new DomainError('quote-day-not-later', 409, 'validUntil');
   }
-  if (validUntil !== quote.validUntil) await quoteUpdate(tenant, id).set({ validUntil }).execute();
+  if (validUntil !== quote.validUntil) {
+    await quoteUpdate(tenant, id).set({ validUntil }).execute();
+    const summary = `forlængede tilbud ${quote.number} til ${danish(validUntil)} for`;
+    await tellQuote(tenant, quote, { verb: 'moved', summary });
+  }
   return { id, number: quote.number, validUntil };
 }
 

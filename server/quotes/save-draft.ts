@@ -2,11 +2,13 @@ import { sql } from 'kysely';
 import { allow } from '../auth/permissions.ts';
 import { type Edit, settleEdit } from '../edit/edit.ts';
 import { DomainError } from '../errors.ts';
+import { dayOf } from '../format/day.ts';
 import type { Tenant } from '../tenant.ts';
 import { findDraft, lockQuote, quoteUpdate, revisionUpdate } from './quote-lock.ts';
 import { type QuoteInput, requestNames } from './quote-schema.ts';
 import type { QuoteRequest } from './quote-types.ts';
 import { reckonQuote } from './reckon-quote.ts';
+import { wrongDays } from './request-days.ts';
 import { storeAmounts } from './store-amounts.ts';
 
 /**
@@ -27,6 +29,8 @@ export async function saveDraft(tenant: Tenant, id: number, edit: Edit<Partial<Q
   const { number } = quote;
   if (Object.keys(values).length === 0) return { id, number, colleagues };
   const { columns, request } = parted(values, draft.request);
+  const [wrong] = wrongDays(request, dayOf(new Date()));
+  if (wrong) throw new DomainError(wrong[1], 409, wrong[0]);
   // Raises the version where only the request changed, so that an open form notices.
   await quoteUpdate(tenant, id)
     .set({ ...columns, updatedAt: sql<Date>`moment()` })

@@ -1,18 +1,22 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { nameDevice } from '../auth/device-name.ts';
+import { findSettings } from '../company/settings-queries.ts';
 import type { Database } from '../db/database.ts';
 import { withLink } from '../documents/shared-link.ts';
 import { DomainError } from '../errors.ts';
 import { dayOf } from '../format/day.ts';
-import { queueMail } from '../mail/queue-mail.ts';
-import { notify } from '../notifications/notify.ts';
 import type { Tenant } from '../tenant.ts';
-import { type LockedQuote, lockQuote, quoteUpdate, revisionsOf } from './quote-lock.ts';
+import { readAccepted } from './accepted-quote.ts';
+import { isCarGone, isCarPromised } from './car-taken.ts';
+import { type LockedQuote, lockQuote, lockQuoteAndCar, quoteUpdate, revisionsOf } from './quote-lock.ts';
 import { quoteAcceptedMail } from './quote-mails.ts';
+import { postQuote } from './quote-post.ts';
 import { readShownQuote } from './read-shown-quote.ts';
-import { isCarGone } from './send-quote.ts';
+import type { ShownQuote } from './shown-quote.ts';
+import { tellOwner } from './tell-owner.ts';
 import { tellQuote } from './tell-quote.ts';
+import { findWithdrawal, readWithdrawable } from './withdrawable.ts';
 
 /** The words that an acceptance is given with, by whether a private person gives it (prices.md §5). */
 export const acceptWords = (isPrivate: boolean) => ({
@@ -21,9 +25,10 @@ export const acceptWords = (isPrivate: boolean) => ({
 });
 
 /** Why a quote cannot be accepted now; `open` when it can. */
-export type Obstacle = 'answered' | 'carGone' | 'expired' | 'open' | 'withdrawn';
+export type Obstacle = 'answered' | 'carGone' | 'carPromised' | 'expired' | 'open' | 'withdrawn';
 
-async function findQuoteOf({ db, organizationId }: Tenant, linkId: number) {
+/** The id of the quote that a link opens. */
+export async function findQuoteOf({ db, organizationId }: Tenant, linkId: number) {
   const link = await db
     .selectFrom('quoteLink')
     .select('quoteId')
@@ -38,9 +43,12 @@ async function findQuoteOf({ db, organizationId }: Tenant, linkId: number) {
 async function obstacleOf(tenant: Tenant, quote: LockedQuote, now: Date): Promise<Obstacle> {
   const { status, validUntil, carId } = quote;
   if (status === 'withdrawn') return 'withdrawn';
+  if (quote.lostToId !== null) return 'carPromised';
   if (status !== 'sent') return 'answered';
   if (validUntil < dayOf(now)) return 'expired';
-  return carId !== null && (await isCarGone(tenant, carId)) ? 'carGone' : 'open';
+  if (carId === null) return 'open';
+  if (await isCarGone(tenant, carId)) return 'carGone';
+  return (await isCarPromised(tenant, carId, quote)) ? 'carPromised' : 'open';
 }
 
 /** A quote as its customer reads it by a link; undefined when the token is unknown or ended. Reading changes nothing. */
@@ -57,6 +65,8 @@ export function readSharedQuote(database: Database, token: string, now = new Dat
         quote: shown,
         obstacle: await obstacleOf(tenant, quote, now),
         refusalReason: quote.status === 'refused' ? quote.refusalReason : null,
+        withdrawal: await offerWithdrawal(tenant, quote, shown, now),
+        withdrawnAt: (await findWithdrawal(tenant, quote.id))?.withdrawnAt ?? null,
         organizationId: tenant.organizationId,
       };
     },
@@ -64,18 +74,41 @@ export function readSharedQuote(database: Database, token: string, now = new Dat
   );
 }
 
+/** The withdrawal that a customer may still make, with what is known filled in; undefined where there is none. */
+async function offerWithdrawal(tenant: Tenant, quote: LockedQuote, shown: ShownQuote, now: Date) {
+  const withdrawable = await readWithdrawable(tenant, quote, now);
+  if (!withdrawable || withdrawable.isOver) return undefined;
+  const accepted = await readAccepted(tenant, quote.id);
+  return {
+    lastDay: withdrawable.lastDay,
+    name: accepted?.acceptance?.name ?? quote.recipientName ?? '',
+    email: quote.recipientEmail ?? '',
+    agreement: agreementOf(shown),
+  };
+}
+
+/** What is agreed on, in a line. */
+export const agreementOf = ({ number, revision, subject }: ShownQuote) =>
+  `Tilbud ${number}, version ${revision}: ${subject.title}`.slice(0, 300);
+
 export type SharedQuote = NonNullable<Awaited<ReturnType<typeof readSharedQuote>>>;
 
 type Answering = { tenant: Tenant; quote: LockedQuote; linkId: number; obstacle: Obstacle };
 
 /** Runs on the locked quote of a link; undefined when the token is unknown. */
-function answering<T>(database: Database, token: string, now: Date, work: (found: Answering) => Promise<T>) {
+export function answering<T>(
+  database: Database,
+  token: string,
+  now: Date,
+  work: (found: Answering) => Promise<T>,
+  lock = lockQuote,
+) {
   return withLink(
     database,
     token,
     async (tenant, linkId) => {
       const id = await findQuoteOf(tenant, linkId);
-      const quote = id === undefined ? undefined : await lockQuote(tenant, id);
+      const quote = id === undefined ? undefined : await lock(tenant, id);
       if (!quote) return undefined;
       return work({ tenant, quote, linkId, obstacle: await obstacleOf(tenant, quote, now) });
     },
@@ -89,7 +122,7 @@ export type From = { address: string; userAgent: string | null; origin: string }
 
 const obstacleCodes = {
   ...{ withdrawn: 'shared-quote-withdrawn', expired: 'shared-quote-expired', carGone: 'shared-quote-car-gone' },
-  answered: 'shared-quote-answered',
+  ...{ carPromised: 'shared-quote-car-promised', answered: 'shared-quote-answered' },
 };
 
 /**
@@ -97,7 +130,7 @@ const obstacleCodes = {
  * (409), or the quote can no longer be accepted (410). Nothing is reserved: staff confirm.
  */
 export function acceptShared(database: Database, token: string, typed: Acceptance, from: From, now = new Date()) {
-  return answering(database, token, now, async ({ tenant, quote, linkId, obstacle }) => {
+  const accept = async ({ tenant, quote, linkId, obstacle }: Answering) => {
     const { db, organizationId } = tenant;
     const [sent] = await revisionsOf(tenant, quote.id).where('status', '=', 'sent').execute();
     if (quote.status === 'accepted' && sent?.checksum === typed.checksum) return { isRepeated: true };
@@ -116,7 +149,7 @@ export function acceptShared(database: Database, token: string, typed: Acceptanc
       .insertInto('quoteAcceptance')
       .values({
         ...{ organizationId, quoteId: quote.id, revisionId: sent.id, alternativeId: alternative.id, linkId },
-        ...{ checksum: sent.checksum, name: typed.name, boxText: box, buttonText: button },
+        ...{ checksum: sent.checksum, pdfHash: sent.pdfHash, name: typed.name, boxText: box, buttonText: button },
         addressHash: createHash('sha256').update(`${quote.recipientSalt}${from.address}`).digest('hex'),
         device: nameDevice(from.userAgent),
       })
@@ -127,18 +160,26 @@ export function acceptShared(database: Database, token: string, typed: Acceptanc
     await told(tenant, quote, 'quoteAccepted', `accepterede tilbud ${quote.number} til`, null);
     const shown = await readShownQuote(tenant, quote.id, undefined, now);
     if (shown && quote.recipientEmail) {
-      const url = `${from.origin}/documents/view/${token}`;
-      await queueMail(db, quoteAcceptedMail({ to: quote.recipientEmail, quote: shown, position: typed.position, url }));
+      const mail = quoteAcceptedMail({
+        ...{ to: quote.recipientEmail, quote: shown, position: typed.position },
+        ...{ url: `${from.origin}/documents/view/${token}`, hasPdf: sent.pdfFileId !== null },
+        from: (await findSettings(tenant)).name,
+        isWithdrawable: (await readWithdrawable(tenant, { ...quote, status: 'accepted' }, now)) !== undefined,
+      });
+      await postQuote(tenant, quote, mail, sent.pdfFileId);
     }
     return { isRepeated: false };
-  });
+  };
+  return answering(database, token, now, accept, lockQuoteAndCar);
 }
 
 /** Says no to a quote, with a reason; a second click answers the first. */
 export function declineShared(database: Database, token: string, reason: string | null, now = new Date()) {
   return answering(database, token, now, async ({ tenant, quote, obstacle }) => {
     if (quote.status === 'declined') return { isRepeated: true };
-    if (obstacle === 'answered' || obstacle === 'withdrawn') throw new DomainError(obstacleCodes[obstacle], 410);
+    if (quote.status !== 'sent') {
+      throw new DomainError(obstacleCodes[obstacle === 'open' ? 'answered' : obstacle], 410);
+    }
     await quoteUpdate(tenant, quote.id)
       .set({ status: 'declined', declineReason: reason, answeredAt: sql<Date>`moment()` })
       .execute();
@@ -193,6 +234,5 @@ async function told(
   note: string | null,
 ) {
   await tellQuote(tenant, quote, { verb: verbs[kind], actorType: 'customer', summary, note });
-  const to = quote.ownerId === null ? 'managers' : [quote.ownerId];
-  await notify(tenant, { kind, about: { subjectType: 'quote', subjectId: quote.id }, to });
+  await tellOwner(tenant, quote, kind);
 }

@@ -1,4 +1,5 @@
-import type { CustomerType } from '../db/schema.ts';
+import type { CustomerType, VehicleType } from '../db/schema.ts';
+import type { FinancingExample } from '../financing/financing-example.ts';
 import type { Ore } from '../format/money.ts';
 import type { QuoteLine } from '../pricing/types/quote.ts';
 import type { Day, OreTenths, ProductType } from '../pricing/types/tables.ts';
@@ -50,6 +51,8 @@ export type ShownQuote = {
     facts: readonly (readonly [label: string, value: string])[];
     /** The car's main photo. */
     photoFileId: number | null;
+    /** Its form, where there is no photo. */
+    silhouette?: { bodyType: string | null; vehicleType: VehicleType | null } | undefined;
   };
   productType: ProductType;
   start: Day;
@@ -57,6 +60,8 @@ export type ShownQuote = {
   /** Whether amounts are shown with VAT first, as to private people. */
   isInclVat: boolean;
   alternatives: readonly ShownAlternative[];
+  /** What a sale costs on credit, with every figure that the law asks for. */
+  financing: FinancingExample | null;
   message: string | null;
   terms: string | null;
   /** How the agreement can be withdrawn from; null where the law gives no such right. */

@@ -1,10 +1,11 @@
 import { wholeFrom } from '../format/form-fields.ts';
 import type { ServiceLevel } from '../pricing/types/tables.ts';
+import { mostKm } from './quote-schema.ts';
 import type { QuoteRequest } from './quote-types.ts';
 
 const levels: readonly ServiceLevel[] = ['basis', 'plus', 'premium'];
 const axes = {
-  ...{ term: wholeFrom(1, 1200), km: wholeFrom(0, 1_000_000), deductible: wholeFrom(0, 99_999_999_999) },
+  ...{ term: wholeFrom(1, 1200), km: wholeFrom(0, mostKm), deductible: wholeFrom(0, 99_999_999_999) },
   level: (text: string) => levels.find((each) => each === text) ?? { problem: '' },
 } as const;
 

@@ -4,6 +4,7 @@ import { createPriceTable } from '#server/price-tables/price-table-commands.ts';
 import { priceTemplates } from '#server/price-tables/templates.ts';
 import type { Tenant } from '#server/tenant.ts';
 import { test } from '../fixtures.ts';
+import { publishSeen } from '../publish-prices.ts';
 
 const vans = ['V1', 'V2', 'V3'];
 
@@ -29,14 +30,12 @@ async function addProtocol(
   return id;
 }
 
-const publishing = (validFrom: string) => ({ step: 'publish', validFrom, note: '' });
-
 test('a draft with errors → not published, until they are mended', async ({ organize, as, visit }) => {
   const organization = await organize();
   const me = { organization };
   const id = await as(me, (tenant) => addProtocol(tenant, 'Langtidsleje', { excessOf: 'V3', pricesOf: 'V2' }));
   const page = `/price-protocols/${id}`;
-  const refused = await visit(`${page}/versions`, { as: me, form: publishing('01-01-2090') });
+  const refused = await publishSeen(visit, page, me, '01-01-2090');
   expect(refused.status).toBe(409);
   expect(parse(await refused.text()).querySelector('[role=alert]')?.text).toContain('Der er fejl i priserne.');
   const control = parse(await (await visit(`${page}/control`, { as: me })).text());
@@ -58,12 +57,13 @@ test('another published table for the same cars and days → not published, both
     await addProtocol(tenant, 'Langtidsleje A'),
     await addProtocol(tenant, 'Langtidsleje B'),
   ]);
-  const publish = (id: number | undefined, day: string) =>
-    visit(`/price-protocols/${id}/versions`, { as: me, form: publishing(day) });
+  const publish = (id: number | undefined, day: string) => publishSeen(visit, `/price-protocols/${id}`, me, day);
   expect((await publish(first, '01-01-2090')).status).toBe(303);
   const refused = await publish(second, '01-06-2090');
   expect(refused.status).toBe(409);
-  expect(parse(await refused.text()).querySelector('[role=alert]')?.text).toContain(
+  const page = parse(await refused.text());
+  expect(page.querySelector('[role=alert]')?.text).toContain(
     'To protokoller passer lige godt: Langtidsleje B og Langtidsleje A.',
   );
+  expect(page.querySelector(`a[href="/price-protocols/${first}/scope"]`)?.text).toBe('Se den anden');
 });

@@ -1,6 +1,8 @@
+import { parse } from 'node-html-parser';
 import { describe, expect } from 'vitest';
 import { findDraft, lockQuote } from '#server/quotes/quote-lock.ts';
 import { reckonQuote } from '#server/quotes/reckon-quote.ts';
+import { sendQuote } from '#server/quotes/send-quote.ts';
 import { storeAmounts } from '#server/quotes/store-amounts.ts';
 import { test } from '../api.ts';
 import { addCustomer } from '../factories.ts';
@@ -122,6 +124,30 @@ describe('an agreed price', () => {
     });
     expect(states).toEqual(['pendingApproval']);
   });
+
+  priced(
+    'in a sent quote: the lists tell what it took off, and that the table was used',
+    async ({ rents, as, visit }) => {
+      const { organization, carId } = rents;
+      const me: Person = { organization, role: 'owner' };
+      await as({ organization }, async (tenant) => {
+        await tenant.db.updateTable('organizationSettings').set({ cvr: '25313763' }).execute();
+        await addOverride(tenant, { about: `car:${carId}`, value: '-4' });
+        await addOverride(tenant, { about: 'group:V3', value: '-3' });
+        const { id } = await tenant.db.selectFrom('quote').select('id').executeTakeFirstOrThrow();
+        await sendQuote(tenant, id, undefined, new Date('2026-11-25T10:00:00Z'));
+      });
+      const rows = async (list: string) =>
+        parse(await (await visit(list, { as: me })).text())
+          .querySelectorAll('tbody tr')
+          .map((row) => textOf(row.outerHTML));
+      const overrides = await rows(path);
+      expect(overrides.find((row) => row.includes('−4 %'))).toContain('−220,60 kr. i 1 tilbud');
+      expect(overrides.find((row) => row.includes('−3 %'))).not.toContain('tilbud');
+      const [protocol] = await rows('/price-protocols');
+      expect(protocol).toMatch(/1 ?$/);
+    },
+  );
 
   priced('two of the same days are refused, a wrong one keeps what was typed', async ({ rents, visit }) => {
     const { organization, carId } = rents;

@@ -1,7 +1,15 @@
 import { parse } from 'node-html-parser';
 import { expect } from 'vitest';
+import { dayOf } from '#server/format/day.ts';
+import { findComparedVersion } from '#server/price-tables/files/price-file-queries.ts';
+import { findPricedCar } from '#server/price-tables/priced-car.ts';
+import { publishDraft, withdrawVersion } from '#server/price-tables/publish-commands.ts';
+import { readStart } from '#server/price-tables/table-starts.ts';
+import { addCatalogue } from '../catalogue.ts';
+import { addCar, addCategory } from '../factories.ts';
 import { test } from '../fixtures.ts';
 import { fieldsOf } from '../html.ts';
+import { publishSeen } from '../publish-prices.ts';
 import { addPriceTable } from '../stored-price-tables.ts';
 
 const list = '/price-protocols';
@@ -77,8 +85,7 @@ test('a published version never changes: the next is a draft, publishing needs a
   const id = await as({ organization }, (tenant) => addPriceTable(tenant, 'insurance'));
   const me = { organization };
   const page = `/insurance-matrices/${id}`;
-  const publish = (validFrom: string) =>
-    visit(`${page}/versions`, { as: me, form: { step: 'publish', validFrom, note: '' } });
+  const publish = (validFrom: string) => publishSeen(visit, page, me, validFrom);
   const early = await publish('01-01-2020');
   expect(early.status).toBe(409);
   expect(await early.text()).toContain('Priser kan ikke ændres tilbage i tiden. Vælg i dag eller senere.');
@@ -99,6 +106,38 @@ test('a published version never changes: the next is a draft, publishing needs a
   ).toEqual(['Version 2Kladde', 'Version 1Planlagt']);
 });
 
+test('after a version is withdrawn, editing, a file and a copy begin with the one before it', async ({
+  organize,
+  as,
+  visit,
+}) => {
+  const me = { organization: await organize(), role: seller };
+  const now = new Date();
+  const id = await as(me, async (tenant) => {
+    for (const key of ['V1', 'V2', 'V3']) await addCategory(tenant, key);
+    return addPriceTable(tenant, 'protocol');
+  });
+  const page = `${list}/${id}`;
+  const edit = async (price: string) => {
+    await visit(`${page}?index`, { as: me, form: { step: 'edit' } });
+    const sheet = `${page}?index&sheet=V3`;
+    const opened = fieldsOf(await (await visit(sheet, { as: me })).text());
+    await visit(sheet, { as: me, form: { ...opened, c12_2000: price } });
+    return opened.c12_2000;
+  };
+  await as(me, (tenant) => publishDraft(tenant, 'protocol', id, { validFrom: dayOf(now), note: null }, now));
+  await edit('9.999');
+  await as(me, async (tenant) => {
+    await publishDraft(tenant, 'protocol', id, { validFrom: '2090-01-01', note: null }, now);
+    const planned = tenant.db.selectFrom('priceTableVersion').select('id').where('number', '=', 2);
+    await withdrawVersion(tenant, 'protocol', id, (await planned.executeTakeFirstOrThrow()).id, now);
+    expect(await findComparedVersion(tenant, id)).toMatchObject({ number: 1 });
+    const { cells } = await readStart(tenant, 'protocol', `copy:${id}`);
+    expect(cells.some(({ price }) => price === 999_900)).toBe(false);
+  });
+  expect(await edit('5.495')).toBe('5.395');
+});
+
 test('a technician and a salesperson read the prices and change nothing', async ({ organize, as, visit }) => {
   const organization = await organize();
   const id = await as({ organization }, (tenant) => addPriceTable(tenant, 'service'));
@@ -113,20 +152,42 @@ test('a technician and a salesperson read the prices and change nothing', async 
   }
 });
 
-test('the scope of a draft is saved; a department of nobody is refused, two people in different fields are merged', async ({
+test('a company without car groups is told where the prices of a new table are to come from', async ({
   organize,
-  as,
   visit,
 }) => {
-  const organization = await organize();
-  const id = await as({ organization }, (tenant) => addPriceTable(tenant, 'protocol'));
-  const me = { organization, role: seller };
-  const page = `${list}/${id}/scope`;
-  const opened = fieldsOf(await (await visit(page, { as: me })).text());
-  await visit(page, { as: me, form: { ...opened, priority: '70', roundingStep: '' } });
-  await visit(page, { as: me, form: { ...opened, customerType: '', validTo: '31-12-2090' } });
-  const refused = await visit(page, { as: me, form: { ...opened, departmentIds: '999999' } });
-  expect(refused.status).toBe(409);
-  const { priority, roundingStep, customerType, validTo } = fieldsOf(await (await visit(page, { as: me })).text());
-  expect([priority, roundingStep, customerType, validTo]).toEqual(['70', '', '', '31-12-2090']);
+  const me = { organization: await organize(), role: seller };
+  const form = fieldsOf(await (await visit(`${list}/create`, { as: me })).text());
+  const made = await visit(`${list}/create`, { as: me, form: { ...form, name: 'Priser uden biler' } });
+  const page = parse(await (await visit(made.headers.get('location') ?? '', { as: me })).text());
+  expect(page.querySelector('.empty h2')?.text).toBe('Ingen bilgrupper endnu');
+  expect(page.querySelector('.empty a')?.getAttribute('href')).toMatch(/^\/price-protocols\/\d+\/steps$/);
+  expect(page.text).not.toContain('Gem priser');
+});
+
+test('a car is of the catalogue’s brand and model of its names', async ({ organize, as }) => {
+  const me = { organization: await organize() };
+  const car = await as(me, async (tenant) => {
+    const { brandId, modelId } = await addCatalogue(tenant);
+    const { db, organizationId } = tenant;
+    const { name: brandName } = await db
+      .selectFrom('brand')
+      .select('name')
+      .where('id', '=', brandId)
+      .executeTakeFirstOrThrow();
+    const { name: modelName } = await db
+      .selectFrom('model')
+      .select('name')
+      .where('id', '=', modelId)
+      .executeTakeFirstOrThrow();
+    const carId = await addCar(tenant);
+    await db
+      .updateTable('car')
+      .set({ brandName, modelName })
+      .where('organizationId', '=', organizationId)
+      .where('id', '=', carId)
+      .execute();
+    return { found: await findPricedCar(tenant, carId), expected: { brandId, modelId } };
+  });
+  expect(car.found).toMatchObject(car.expected);
 });

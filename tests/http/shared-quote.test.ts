@@ -1,63 +1,13 @@
-import { parse } from 'node-html-parser';
 import { describe, expect } from 'vitest';
 import { confirmQuote } from '#server/quotes/answer-quote.ts';
+import { createQuote } from '#server/quotes/create-quote.ts';
 import { sendByMail } from '#server/quotes/mail-quote.ts';
+import { quoteUpdate } from '#server/quotes/quote-lock.ts';
 import { reviseQuote, withdrawQuote } from '#server/quotes/revise-quote.ts';
 import type { Tenant } from '#server/tenant.ts';
-import { test as base, type Organization } from '../fixtures.ts';
 import { fieldErrorOf, fieldsOf, textOf } from '../html.ts';
 import { readPdf } from '../papers.ts';
-import { addVanQuote } from '../quotes.ts';
-
-type Sent = {
-  organization: Organization;
-  id: number;
-  carId: number;
-  path: string;
-  read: () => Promise<{ status: number; text: string; html: string }>;
-  post: (step: string, form: Record<string, string>) => Promise<Response>;
-  stored: () => Promise<unknown>;
-  change: <T>(work: (tenant: Tenant) => Promise<T>) => Promise<T>;
-};
-
-/** A quote of the design's van that was sent, and its customer's page. */
-const test = base.extend<{ sent: Sent }>({
-  sent: async ({ organize, as, visit, database }, use) => {
-    const organization = await organize();
-    const change: Sent['change'] = (work) => as({ organization }, work);
-    const { id, carId } = await change(async (tenant) => {
-      await tenant.db.updateTable('organizationSettings').set({ cvr: '25313763', phone: '+4586801234' }).execute();
-      const made = await addVanQuote(tenant);
-      await sendByMail(tenant, made.id, { seen: undefined, origin: 'https://bil.example', message: 'Som aftalt' });
-      return made;
-    });
-    const mail = await database.accounts
-      .selectFrom('mail')
-      .select(['text', 'recipient'])
-      .where('kind', '=', 'quote')
-      .where('recipient', '=', 'lone@holm-byg.example')
-      .orderBy('createdAt', 'desc')
-      .executeTakeFirstOrThrow();
-    const [, path = ''] = /https:\/\/bil\.example(\/documents\/view\/[\w-]+)/.exec(mail.text ?? '') ?? [];
-    await use({
-      ...{ organization, id, carId, path, change },
-      async read() {
-        const answer = await visit(path);
-        const html = await answer.text();
-        return { status: answer.status, html, text: textOf(html) };
-      },
-      async post(step, form) {
-        const html = await (await visit(path)).text();
-        const checksum = parse(html).querySelector('input[name=checksum]')?.getAttribute('value') ?? '';
-        return visit(path, { form: { step, checksum, position: '1', ...form } });
-      },
-      stored: () =>
-        change(({ db }) =>
-          db.selectFrom('quote').select(['status', 'seenAt', 'declineReason']).where('id', '=', id).executeTakeFirst(),
-        ),
-    });
-  },
-});
+import { test } from '../sent-quote.ts';
 
 const accepting = { name: 'Lone Holm', read: 'on' };
 
@@ -101,7 +51,7 @@ describe('the customer’s page of a quote', () => {
     }));
     expect(kept.acceptances).toEqual([{ name: 'Lone Holm', buttonText: 'Accepter tilbuddet' }]);
     expect((await sent.read()).text).toContain('Du har accepteret tilbuddet');
-    await change((tenant) => confirmQuote(tenant, sent.id));
+    await change((tenant) => confirmQuote(tenant, sent.id, 'https://bil.example'));
     expect((await sent.read()).text).toContain('vi har bekræftet det');
     const car = await change(({ db }) =>
       db.selectFrom('car').select('availability').where('id', '=', sent.carId).executeTakeFirst(),
@@ -154,6 +104,23 @@ describe('the customer’s page of a quote', () => {
     }
     await change((tenant) => withdrawQuote(tenant, sent.id));
     expect(await sent.read()).toMatchObject({ status: 410, text: expect.stringContaining('trukket tilbage') });
+  });
+
+  test('the car is confirmed to another while the offer is open → 410, and it cannot be accepted', async ({ sent }) => {
+    const checksum = fieldsOf((await sent.read()).html).checksum ?? '';
+    await sent.change(async (tenant) => {
+      const { id } = await createQuote(tenant, { productType: 'longRental', carId: sent.carId, recipientName: 'Bo' });
+      const accepted = { status: 'accepted', firstSentAt: new Date(), answeredAt: new Date() } as const;
+      await quoteUpdate(tenant, id).set(accepted).execute();
+      await confirmQuote(tenant, id, 'https://bil.example');
+    });
+    const words = 'reserveret til en anden kunde';
+    const shown = await sent.read();
+    expect(shown).toMatchObject({ status: 410, text: expect.stringContaining(words) });
+    expect(shown.text).not.toContain('ikke indgået nogen aftale');
+    const refused = await sent.post('accept', { ...accepting, checksum });
+    expect([refused.status, textOf(await refused.text())]).toEqual([410, expect.stringContaining(words)]);
+    expect(await sent.stored()).toMatchObject({ status: 'sent' });
   });
 
   test('a colleague who is signed in sees it without buttons, and cannot answer', async ({ sent, visit }) => {

@@ -6,13 +6,13 @@ import { expectPromised } from '../api-contract.ts';
 import { addCar } from '../factories.ts';
 import type { Organization, Person } from '../fixtures.ts';
 import { fieldsOf } from '../html.ts';
+import { publishSeen } from '../publish-prices.ts';
 import { addPriceTable } from '../stored-price-tables.ts';
 
-type Given = { visit: (path: string, options: { as: Person; form: Record<string, string> }) => Promise<Response> };
+type Given = { visit: Parameters<typeof publishSeen>[0] };
 
 async function publish({ visit }: Given, organization: Organization, page: string) {
-  const form = { step: 'publish', validFrom: '01-01-2090', note: '' };
-  expect((await visit(`${page}/versions`, { as: { organization }, form })).status).toBe(303);
+  expect((await publishSeen(visit, page, { organization }, '01-01-2090')).status).toBe(303);
 }
 
 /** The three ready-made tables, published from 2090 on; the paths of their pages. */

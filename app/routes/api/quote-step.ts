@@ -1,7 +1,7 @@
 import { allowMethods, requireCaller } from '#server/account/call-guards.ts';
-import { quoteStepBody } from '#server/quotes/quote-body.ts';
+import { quoteSendBody, quoteStepBody } from '#server/quotes/quote-body.ts';
 import { reviseQuote, withdrawQuote } from '#server/quotes/revise-quote.ts';
-import { sendQuote } from '#server/quotes/send-quote.ts';
+import { sendWithPaper } from '../send-quote.ts';
 import type { Route } from './+types/quote-step.ts';
 import { answerCall, readBody } from './answer-call.ts';
 import { changeQuote, foundQuote } from './quote-calls.ts';
@@ -13,12 +13,16 @@ export const middleware = [
 
 export async function action({ request, url, params, context }: Route.ActionArgs) {
   const id = await foundQuote(context, params.id);
-  const { version } = await readBody({ request, context }, () => quoteStepBody);
   const step = url.pathname.split('/').at(-1);
+  if (step === 'send') {
+    const { version: seen, message = null } = await readBody({ request, context }, () => quoteSendBody);
+    return answerCall(async () => {
+      const sent = await sendWithPaper(context, id, { seen, message });
+      return changeQuote(context, () => Promise.resolve(sent));
+    });
+  }
+  await readBody({ request, context }, () => quoteStepBody);
   return answerCall(() =>
-    changeQuote(context, (tenant) => {
-      if (step === 'send') return sendQuote(tenant, id, version);
-      return step === 'revise' ? reviseQuote(tenant, id) : withdrawQuote(tenant, id);
-    }),
+    changeQuote(context, (tenant) => (step === 'revise' ? reviseQuote(tenant, id) : withdrawQuote(tenant, id))),
   );
 }

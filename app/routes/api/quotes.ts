@@ -1,7 +1,6 @@
 import { allowMethods, requireCaller } from '#server/account/call-guards.ts';
 import { can } from '#server/auth/permissions.ts';
 import { readInTenant } from '#server/http/in-tenant.ts';
-import { jsonRefusal } from '#server/http/json-refusal.ts';
 import { readPage } from '#server/http/read-page.ts';
 import { createQuote } from '#server/quotes/create-quote.ts';
 import { quoteRowOf } from '#server/quotes/quote-answer.ts';
@@ -9,6 +8,7 @@ import { newQuoteBody, newQuoteOf } from '#server/quotes/quote-body.ts';
 import { quoteList } from '#server/quotes/quote-list.ts';
 import type { Route } from './+types/quotes.ts';
 import { answerCall, readBody } from './answer-call.ts';
+import { idempotencyKeyOf } from './idempotency-key.ts';
 import { changeQuote } from './quote-calls.ts';
 
 export const middleware = [
@@ -28,8 +28,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const key = request.headers.get('idempotency-key')?.trim() || undefined;
-  if (key && key.length > 200) throw jsonRefusal(400, { description: 'Idempotency-Key må højst fylde 200 tegn.' });
+  const key = idempotencyKeyOf(request);
   const body = await readBody({ request, context }, () => newQuoteBody);
   return answerCall(() => changeQuote(context, (tenant) => createQuote(tenant, newQuoteOf(body, key))), 201);
 }

@@ -2,10 +2,12 @@ import { data } from 'react-router';
 import { z } from 'zod';
 import type { Database } from '#server/db/database.ts';
 import { DomainError } from '#server/errors.ts';
+import { readEmail } from '#server/format/contact.ts';
 import { needed, optional, textUpTo, unusable } from '#server/format/form-fields.ts';
 import { redirectWith } from '#server/http/redirect-with.ts';
 import { submitForm } from '#server/http/submit-form.ts';
 import { acceptShared, askShared, declineShared, type From, seeShared } from '#server/quotes/shared-quote.ts';
+import { withdrawShared } from '#server/quotes/withdraw-agreement.ts';
 
 const readName = (text: string) => (text.length < 2 ? { problem: 'Skriv dit navn' } : textUpTo(120)(text));
 
@@ -16,6 +18,10 @@ const acceptSchema = z.object({
   checksum: z.string({ error: unusable }).regex(/^[0-9a-f]{64}$/, unusable),
 });
 const declineSchema = z.object({ reason: optional(textUpTo(500)) });
+const withdrawSchema = z.object({
+  name: needed(readName, 'Skriv dit navn'),
+  email: needed(readEmail, 'Skriv din e-mail'),
+});
 const askSchema = z.object({ question: needed(textUpTo(2000), 'Skriv dit spørgsmål') });
 
 type Asked = { database: Database; token: string; path: string; from: From; isStaff: boolean };
@@ -47,6 +53,12 @@ export function answerQuote(form: FormData, { database, token, path, from, isSta
         refuseStaff();
         known(await askShared(database, token, question));
         return redirectWith(path, { title: 'Dit spørgsmål er sendt' });
+      });
+    case 'withdraw':
+      return submitForm(form, withdrawSchema, async (typed) => {
+        refuseStaff();
+        known(await withdrawShared(database, token, typed, from));
+        return redirectWith(path, { title: 'Du har fortrudt aftalen', text: 'Kvitteringen er sendt til din e-mail.' });
       });
     case 'see':
       return (isStaff ? Promise.resolve(undefined) : seeShared(database, token)).then(() =>

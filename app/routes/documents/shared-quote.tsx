@@ -1,24 +1,28 @@
 import { type ReactNode, useEffect } from 'react';
 import { useLocation } from 'react-router';
+import { FinancedPrice } from '#app/financing/financed-price.tsx';
 import { refusedOf } from '#app/form/form-section.tsx';
 import type { Refused } from '#app/form/forms.ts';
 import { isOfStep, StepProblems } from '#app/form/step-problems.tsx';
+import { controlCodeOf } from '#app/texts/control-code.ts';
 import { formatDay, formatInstant, formatPhone } from '#app/texts/formats.ts';
-import { formatExactMoney, formatNumber } from '#app/texts/numbers.ts';
-import { quoteStates } from '#app/texts/quotes.ts';
+import { monthsText } from '#app/texts/months.ts';
+import { daysText, formatExactMoney, formatNumber } from '#app/texts/numbers.ts';
 import { Banner } from '#app/ui/banner.tsx';
 import { buttonClass } from '#app/ui/button.ts';
 import type { SharedQuote } from '#server/quotes/shared-quote.ts';
+import { QuoteEnded } from './quote-ended.tsx';
 import { AcceptForm, AskForm, DeclineForm } from './quote-forms.tsx';
+import { WithdrawAgreement } from './withdraw-agreement.tsx';
 
 type Quote = SharedQuote['quote'];
 type Alternative = Quote['alternatives'][number];
 
 type Props = {
-  shared: Pick<SharedQuote, 'obstacle' | 'quote' | 'refusalReason'>;
+  shared: Pick<SharedQuote, 'obstacle' | 'quote' | 'refusalReason' | 'withdrawal' | 'withdrawnAt'>;
   /** Signed in as a colleague: what the customer sees, without buttons. */
   isStaff: boolean;
-  words: { box: string; button: string };
+  words: { box: string; button: string; withdraw: string };
   result: Refused | undefined;
 };
 
@@ -42,12 +46,23 @@ export function SharedQuotePage({ shared, isStaff, words, result }: Props) {
           {formatDay(validUntil)}
         </p>
       </div>
-      {!isOpen && <Ended shared={shared} />}
-      {!isOfStep(result) || refusedOf(result, 'accept', 'decline', 'ask') ? null : <StepProblems result={result} />}
+      {!isOpen && <QuoteEnded shared={shared} />}
+      {shared.withdrawal && !isStaff && (
+        <WithdrawAgreement
+          withdrawal={shared.withdrawal}
+          words={words.withdraw}
+          result={refusedOf(result, 'withdraw')}
+        />
+      )}
+      {!isOfStep(result) ||
+      refusedOf(result, 'accept', 'decline', 'ask', ...(shared.withdrawal ? ['withdraw'] : [])) ? null : (
+        <StepProblems result={result} />
+      )}
       {quote.message && <p className="whitespace-pre-line wrap-anywhere">{quote.message}</p>}
       {alternatives.map((each) => (
         <Offer key={each.position} quote={quote} alternative={each} />
       ))}
+      {quote.financing && <FinancedPrice example={quote.financing} />}
       <Facts facts={subject.facts} />
       {quote.terms && <Text title="Vilkår" text={quote.terms} />}
       {quote.withdrawalText && <Text title="Fortrydelsesret" text={quote.withdrawalText} />}
@@ -74,7 +89,7 @@ export function SharedQuotePage({ shared, isStaff, words, result }: Props) {
             </a>
           </p>
         )}
-        {quote.checksum && <p>Kontrolkode {quote.checksum.slice(0, 8).toUpperCase()}</p>}
+        {quote.checksum && <p>Kontrolkode {controlCodeOf(quote.checksum)}</p>}
         {quote.earlier.length > 0 && (
           <p>
             Tidligere sendt:{' '}
@@ -100,32 +115,6 @@ function useSeen(isCounted: boolean, path: string) {
   }, [isCounted, path]);
 }
 
-const ended = {
-  answered: '',
-  carGone: 'Bilen er ikke længere til salg. Kontakt os, så finder vi en anden.',
-  expired: 'Tilbuddet gælder ikke længere. Kontakt os, hvis du vil have et nyt.',
-  withdrawn: 'Tilbuddet er trukket tilbage. Kontakt os, hvis du vil have et nyt.',
-} as const;
-
-const answers: Partial<Record<Quote['state'], string>> = {
-  accepted: 'Du har accepteret tilbuddet. Vi bekræfter det hurtigst muligt; intet er reserveret før.',
-  confirmed: 'Du har accepteret tilbuddet, og vi har bekræftet det.',
-  declined: 'Du har sagt nej til tilbuddet. Kontakt os, hvis du har skiftet mening.',
-  cancelled: 'Du har fortrudt aftalen.',
-};
-
-/** How the quote ended. */
-function Ended({ shared: { obstacle, quote, refusalReason } }: Pick<Props, 'shared'>) {
-  if (obstacle === 'open') return null;
-  const text = obstacle === 'answered' ? (answers[quote.state] ?? quoteStates[quote.state]) : ended[obstacle];
-  const isGood = quote.state === 'accepted' || quote.state === 'confirmed';
-  return (
-    <Banner tone={isGood ? 'success' : 'info'}>
-      {quote.state === 'refused' ? `Vi kan desværre ikke opfylde tilbuddet: ${refusalReason ?? ''}` : text}
-    </Banner>
-  );
-}
-
 /** One alternative: its amounts, with VAT first for private people, and how they came about. */
 function Offer({ quote, alternative }: { quote: Quote; alternative: Alternative }) {
   const { isInclVat, alternatives, productType } = quote;
@@ -139,7 +128,7 @@ function Offer({ quote, alternative }: { quote: Quote; alternative: Alternative 
         ? `${formatExactMoney(sums.exclVat)} uden moms`
         : `${formatExactMoney(sums.inclVat)} med moms`;
   const axes = [
-    term !== null && `${formatNumber(term)} ${productType === 'shortRental' ? 'dage' : 'måneder'}`,
+    term !== null && (productType === 'shortRental' ? daysText(term) : monthsText(term)),
     km !== null && `${formatNumber(km)} km${productType === 'shortRental' ? '' : ' om måneden'}`,
   ];
   const main = months > 0 ? monthly : oneTime;
@@ -213,7 +202,7 @@ function Facts({ facts }: { facts: Quote['subject']['facts'] }) {
   return (
     <section aria-label="Bilen" className="grid gap-2">
       <h2 className="font-semibold">Bilen</h2>
-      <dl className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)] gap-x-4 gap-y-1.5 text-sm">
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5 text-sm">
         {facts.map(([label, value]) => (
           <Row key={label} label={label}>
             {value}

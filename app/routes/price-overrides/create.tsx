@@ -40,7 +40,9 @@ export function loader({ url, context }: Route.LoaderArgs) {
 export function action({ request, context }: Route.ActionArgs) {
   return submitForm(request, overrideSchema, async (input) => {
     const { id, isPending } = await inTenant(context, (tenant) => createOverride(tenant, input));
-    return redirectWith(`${list}/${id}`, {
+    // Who agrees on a price for a quote goes on with the quote.
+    const { about } = input;
+    return redirectWith(about?.level === 'line' ? `/quotes/${about.id}` : `${list}/${id}`, {
       title: isPending ? 'Prisfravigelsen venter på godkendelse' : 'Prisfravigelsen gælder',
       ...(isPending && { text: 'De, der kan godkende, har fået besked.' }),
     });

@@ -7,7 +7,7 @@ import { TextField } from '#app/form/text-field.tsx';
 import { Trail } from '#app/form/trail.tsx';
 import { agreedText, changeText } from '#app/texts/agreed-price.ts';
 import { formatDay, formatInstant } from '#app/texts/formats.ts';
-import { overrideLevels, overrideStates, overrideTarget } from '#app/texts/price-overrides.ts';
+import { overrideLevels, overrideLooks, overrideStates, overrideTarget } from '#app/texts/price-overrides.ts';
 import { productTypes } from '#app/texts/price-tables.ts';
 import { buttonClass } from '#app/ui/button.ts';
 import { requirePermission } from '#server/account/guards.ts';
@@ -21,7 +21,6 @@ import { decideOverride } from '#server/price-overrides/override-commands.ts';
 import { findOverride, type OverrideRow } from '#server/price-overrides/override-list.ts';
 import { overrideStepSchema } from '#server/price-overrides/override-schema.ts';
 import type { Route } from './+types/show.ts';
-import { looks } from './list.tsx';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Prisfravigelse · Bilassistent' }];
 
@@ -62,7 +61,7 @@ export default function PriceOverride({ loaderData, actionData }: Route.Componen
         <Trail steps={[{ label: 'Prisfravigelser', to: '/price-protocols/overrides' }, { label: target }]} />
         <div className="flex flex-wrap items-center gap-3">
           <h1 className="page-title min-w-0 wrap-anywhere">{`${agreedText(override)} for ${target}`}</h1>
-          <span className={`badge badge-${looks[state]}`}>{overrideStates[state]}</span>
+          <span className={`badge badge-${overrideLooks[state]}`}>{overrideStates[state]}</span>
         </div>
       </div>
       {!(isPending && mayDecide) && <StepProblems result={actionData?.result} />}

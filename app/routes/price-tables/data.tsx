@@ -63,7 +63,7 @@ export const shouldRevalidate = afterConflict;
 
 export default function PriceTableData({ loaderData, actionData }: Route.ComponentProps) {
   const { kind, table, history, mayEdit } = loaderData;
-  const { path, title, thing } = priceTableWords[kind];
+  const { thing } = priceTableWords[kind];
   const result = actionData?.result;
   const { form, fields } = useForm({
     ...{ id: 'pristabel', values: namesOf(table), labels: thing.fields },
@@ -72,7 +72,6 @@ export default function PriceTableData({ loaderData, actionData }: Route.Compone
   const isArchived = table.archivedAt !== null;
   return (
     <EditFrame
-      back={{ label: title, to: path }}
       result={result}
       history={history}
       aside={

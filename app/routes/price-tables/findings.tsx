@@ -21,7 +21,7 @@ const words = { error: 'Fejl', warning: 'Advarsel' };
 export function Findings({ own, findings }: { own: string; findings: readonly PlacedFinding[] }) {
   return (
     <ul className="divide-y divide-neutral-200">
-      {findings.map(({ level, code, text, place }) => (
+      {findings.map(({ level, code, text, place, otherId }) => (
         <li
           key={`${code} ${text} ${JSON.stringify(place)}`}
           className="grid grid-cols-[5.5rem_minmax(0,1fr)] items-baseline gap-3 py-2.5"
@@ -37,7 +37,17 @@ export function Findings({ own, findings }: { own: string; findings: readonly Pl
               {text}
             </Link>
           ) : (
-            <span className="wrap-anywhere">{text}</span>
+            <span className="wrap-anywhere">
+              {text}
+              {otherId !== null && (
+                <>
+                  {'. '}
+                  <Link to={`${own.replace(/\d+$/, String(otherId))}/scope`} className="link">
+                    Se den anden
+                  </Link>
+                </>
+              )}
+            </span>
           )}
         </li>
       ))}

@@ -6,11 +6,11 @@ import { foundId } from '#server/http/found-id.ts';
 import { inTenant, readInTenant } from '#server/http/in-tenant.ts';
 import { redirectWith } from '#server/http/redirect-with.ts';
 import { submitEdit } from '#server/http/submit-edit.ts';
-import { submitForm } from '#server/http/submit-form.ts';
-import { saveSheet, startDraft } from '#server/price-tables/draft-commands.ts';
+import { saveSheet } from '#server/price-tables/draft-commands.ts';
 import { findSheet } from '#server/price-tables/sheet-query.ts';
-import { sheetSchema, sheetStepSchema } from '#server/price-tables/sheet-schema.ts';
+import { sheetSchema } from '#server/price-tables/sheet-schema.ts';
 import type { Route } from './+types/prices.ts';
+import { openDraft } from './draft-step.ts';
 import { kindOf } from './price-kind.ts';
 import { SheetScreen } from './sheet-screen.tsx';
 
@@ -41,11 +41,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
         title: count === 0 ? 'Ingen priser er ændret' : `${count} ${count === 1 ? 'pris' : 'priser'} er gemt`,
         ...(group && { group }),
       }),
-    steps: (form) =>
-      submitForm(form, sheetStepSchema, async () => {
-        const { number } = found(await inTenant(context, (tenant) => startDraft(tenant, kind, id)));
-        return redirectWith(page, { title: `Version ${number} er åben som kladde` });
-      }),
+    steps: (form) => openDraft(form, context, { kind, id, page }),
   });
 }
 

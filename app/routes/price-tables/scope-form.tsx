@@ -1,3 +1,4 @@
+import { Checkbox } from '#app/form/checkbox.tsx';
 import { EditForm } from '#app/form/edit-form.tsx';
 import { FieldErrors } from '#app/form/field.tsx';
 import { type FieldState, type Refused, useForm } from '#app/form/forms.ts';
@@ -17,25 +18,28 @@ import {
   vatTreatments,
 } from '#app/texts/price-tables.ts';
 import type { FoundScope } from '#server/price-tables/scope-query.ts';
+import { MethodFields, methodChoices, methodValues } from './method-fields.tsx';
 
 type Props = { found: FoundScope; isReadOnly: boolean; result: Refused | undefined };
 
 /** The form of what a version is for, until when, and how its prices are reckoned. */
-export function ScopeForm({ found: { version, scope, departments, groups }, isReadOnly, result }: Props) {
-  const { departmentIds, categories, ...single } = scope;
+export function ScopeForm({ found, isReadOnly, result }: Props) {
+  const { version, scope, departments, groups, brands, models } = found;
+  const { departmentIds, categories, brandIds, modelIds, ...single } = scope;
   const isProtocol = single.productType !== undefined;
   const ofProtocol = {
     productType: typedText(single.productType),
     kmRule: typedText(single.kmRule),
     roundingStep: typedText(single.roundingStep),
     roundingMode: typedText(single.roundingMode),
+    ...methodValues(single),
   };
   const values: Record<string, string | string[]> = {
     customerType: typedText(single.customerType),
     vehicleType: typedText(single.vehicleType),
     carKind: typedText(single.carKind),
     fuelType: typedText(single.fuelType),
-    departmentIds: departmentIds.map(String),
+    ...{ departmentIds: departmentIds.map(String), brandIds: brandIds.map(String), modelIds: modelIds.map(String) },
     priority: typedText(single.priority),
     validTo: typedDay(single.validTo),
     ...(isProtocol
@@ -48,11 +52,13 @@ export function ScopeForm({ found: { version, scope, departments, groups }, isRe
   });
   const steps = withStored(choicesOf(roundingSteps), typedText(single.roundingStep), undefined);
   const departmentChoices = namedChoices(departments);
+  const [brandChoices, modelChoices] = [namedChoices(brands), namedChoices(models)];
   const groupChoices = groups.map(({ key, name }) => ({ value: key, label: `${key} ${name}` }));
   const choices = {
     ...{ productType: choicesOf(productTypes), customerType: choicesOf(customerTypes) },
     ...{ vehicleType: choicesOf(vehicleTypes), carKind: choicesOf(carKinds), fuelType: choicesOf(fuelTypes) },
     ...{ departmentIds: departmentChoices, categories: groupChoices, vatTreatment: choicesOf(vatTreatments) },
+    ...{ brandIds: brandChoices, modelIds: modelChoices, ...methodChoices },
     ...{ kmRule: choicesOf(kmRules), roundingStep: steps, roundingMode: choicesOf(roundingModes) },
   };
   return (
@@ -71,6 +77,8 @@ export function ScopeForm({ found: { version, scope, departments, groups }, isRe
         </div>
         <Boxes field={form.field('departmentIds')} choices={departmentChoices} />
         {!isProtocol && <Boxes field={form.field('categories')} choices={groupChoices} />}
+        <Boxes field={form.field('brandIds')} choices={brandChoices} />
+        <Boxes field={form.field('modelIds')} choices={modelChoices} />
         <div className="grid items-start gap-5 sm:grid-cols-2">
           <TextField
             field={form.field('priority')}
@@ -88,35 +96,48 @@ export function ScopeForm({ found: { version, scope, departments, groups }, isRe
           {isProtocol && <SelectField field={form.field('roundingStep')} choices={steps} none="Afrundes ikke" />}
           {isProtocol && <SelectField field={form.field('roundingMode')} choices={choices.roundingMode} />}
         </div>
+        {isProtocol && <MethodFields form={form} seesCosts={found.seesCosts} />}
       </fieldset>
     </EditForm>
   );
 }
 
-/** Boxes of which none is everything. */
+const foldedFrom = 9;
+
+/** Boxes of which none is everything; many are folded. */
 function Boxes({ field, choices }: { field: FieldState; choices: readonly Choice[] }) {
   if (choices.length === 0) return null;
+  const boxes = (
+    <div className="grid sm:grid-cols-2">
+      {choices.map(({ value, label }) => (
+        <Checkbox
+          key={value}
+          name={field.name}
+          value={value}
+          label={label}
+          defaultChecked={field.chosen.includes(value)}
+        />
+      ))}
+    </div>
+  );
+  const isOpen = field.chosen.length > 0 || field.errors !== undefined;
   return (
-    <fieldset className="min-w-0">
+    <fieldset id={field.id} className="min-w-0">
       <legend className="text-sm font-medium">
         {field.label} <span className="font-normal text-neutral-600">(ingen valgt: alle)</span>
       </legend>
       <input type="hidden" name={field.name} value="" />
       <FieldErrors field={field} />
-      <div className="grid sm:grid-cols-2">
-        {choices.map(({ value, label }) => (
-          <label key={value} className="flex min-h-11 items-center gap-3 text-sm">
-            <input
-              type="checkbox"
-              name={field.name}
-              value={value}
-              defaultChecked={field.chosen.includes(value)}
-              className="size-5 shrink-0 accent-emerald-700"
-            />
-            {label}
-          </label>
-        ))}
-      </div>
+      {choices.length < foldedFrom ? (
+        boxes
+      ) : (
+        <details open={isOpen}>
+          <summary className="inline-flex min-h-11 items-center text-sm underline underline-offset-3">
+            Vælg imellem {choices.length}
+          </summary>
+          {boxes}
+        </details>
+      )}
     </fieldset>
   );
 }

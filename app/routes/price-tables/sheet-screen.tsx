@@ -20,11 +20,13 @@ type Props = {
   result: Refused | undefined;
 };
 
+const steppedBy = { protocol: 'bilgrupper', insurance: 'dækninger', service: 'bilgrupper' } as const;
+
 /** One sheet of a version's prices: a grid where it is the draft, else as it was published. */
 export function SheetScreen({ kind, id, sheet: found, mayEdit, result }: Props) {
-  const { version, sheet, sheets, layer, layers, axes, cells, groups, hasDraft } = found;
+  const { version, sheet, sheets, layer, layers, axes, cells, hasDraft } = found;
   const check = useCheck();
-  const labels = labelsOf(version.terms, groups);
+  const labels = labelsOf(version.terms, found);
   const path = `${priceTableWords[kind].path}/${id}`;
   const isDraft = version.status === 'draft';
   const steps = (axis: readonly { key: string; value: number | string }[], say: (value: number | string) => string) =>
@@ -45,6 +47,7 @@ export function SheetScreen({ kind, id, sheet: found, mayEdit, result }: Props) 
     if (!isDraft || hasDraft) query.set('version', String(version.number));
     return `${path}?${query}`;
   };
+  if (sheets.length === 0) return <NoSheets kind={kind} path={mayEdit && isDraft ? `${path}/steps` : undefined} />;
   const grid = (
     <Matrix
       {...{ form, rows, columns, nameOf }}
@@ -69,6 +72,19 @@ export function SheetScreen({ kind, id, sheet: found, mayEdit, result }: Props) 
               Rediger
             </button>
           </Form>
+        )}
+        {mayEdit && (isDraft || !hasDraft) && (
+          <Link to={`${path}/steps`} className="link inline-flex min-h-11 items-center text-sm md:min-h-0">
+            Trin og {steppedBy[kind]}
+          </Link>
+        )}
+        {mayEdit && isDraft && (
+          <Link
+            to={`${path}/bulk?${new URLSearchParams({ sheet, layer: layer.name })}`}
+            className="link inline-flex min-h-11 items-center text-sm md:min-h-0"
+          >
+            Ret mange priser
+          </Link>
         )}
         {!isDraft && hasDraft && (
           <Link to={path} className="link text-sm">
@@ -121,5 +137,27 @@ export function SheetScreen({ kind, id, sheet: found, mayEdit, result }: Props) 
         </div>
       )}
     </div>
+  );
+}
+
+/** In place of prices where a table has no sheet: a company without cars begins with no car groups. */
+function NoSheets({ kind, path }: { kind: PriceTableKind; path: string | undefined }) {
+  const steps = steppedBy[kind];
+  return (
+    <section className="surface" aria-label="Priser">
+      <div className="empty">
+        <h2>Ingen {steps} endnu</h2>
+        <p>
+          {kind === 'insurance'
+            ? 'Hver dækning har sit ark med priser.'
+            : 'Hver bilgruppe har sit ark med priser. Bilgrupper kommer med bilerne.'}
+        </p>
+        {path && (
+          <Link to={path} className="link">
+            Vælg {steps}
+          </Link>
+        )}
+      </div>
+    </section>
   );
 }

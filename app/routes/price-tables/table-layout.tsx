@@ -9,6 +9,7 @@ import { foundId } from '#server/http/found-id.ts';
 import { readInTenant } from '#server/http/in-tenant.ts';
 import { checkTables } from '#server/price-tables/check-tables.ts';
 import { findPriceTable, heldBy, listVersions } from '#server/price-tables/price-table-queries.ts';
+import { shownFindings } from '#server/price-tables/shown-terms.ts';
 import type { Route } from './+types/table-layout.ts';
 import { kindOf } from './price-kind.ts';
 
@@ -31,7 +32,7 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
       ...{ kind, table: { id, name, isArchived: archivedAt !== null } },
       held: held && { number: held.number, validFrom: held.validFrom },
       draft: draft?.number,
-      check: { number: check?.number, findings: check?.findings ?? [] },
+      check: { number: check?.number, findings: shownFindings(tenant.role, check?.findings ?? []) },
     };
   });
 }
@@ -39,11 +40,17 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
 const tabs = [
   { tab: '', label: 'Priser' },
   { tab: 'scope', label: 'Omfang & datoer' },
+  { tab: 'extras', label: 'Tillæg' },
   { tab: 'versions', label: 'Versioner' },
   { tab: 'control', label: 'Kontrol' },
+  { tab: 'effect', label: 'Virkning' },
   { tab: 'try', label: 'Prøv en pris' },
+  { tab: 'files', label: 'Filer' },
   { tab: 'data', label: 'Navn & beskrivelse' },
 ] as const;
+
+/** The tabs of pages without their own. */
+const tabsOf: Readonly<Record<string, string>> = { bulk: '', steps: '', compare: 'versions' };
 
 export default function PriceTableLayout({ loaderData: { kind, table, held, draft, check } }: Route.ComponentProps) {
   const { path, title } = priceTableWords[kind];
@@ -71,7 +78,7 @@ export default function PriceTableLayout({ loaderData: { kind, table, held, draf
             key={tab}
             to={tab ? `${own}/${tab}` : own}
             className="tab"
-            aria-current={tab === current ? 'page' : undefined}
+            aria-current={tab === (tabsOf[current] ?? current) ? 'page' : undefined}
           >
             {label}
             {tab === 'control' && check.findings.length > 0 && (

@@ -44,6 +44,7 @@ const dated = [
   state,
   check,
   numberColumn<CheckedRow>('versionNumber', 'Version', ({ versionNumber }) => versionNumber),
+  numberColumn<CheckedRow>('quotes', 'I tilbud (90 d.)', ({ quotes }) => quotes),
 ];
 
 /** The columns of each kind of table. */

@@ -1,9 +1,7 @@
+import { Link } from 'react-router';
 import { ConfirmButton } from '#app/form/confirm-button.tsx';
 import { Form } from '#app/form/form.tsx';
-import { useForm } from '#app/form/forms.ts';
 import { StepProblems } from '#app/form/step-problems.tsx';
-import { TextField } from '#app/form/text-field.tsx';
-import { typedDay } from '#app/texts/form-texts.ts';
 import { formatDay, formatInstant } from '#app/texts/formats.ts';
 import { priceStates, priceTableWords } from '#app/texts/price-tables.ts';
 import { buttonClass } from '#app/ui/button.ts';
@@ -16,10 +14,9 @@ import { redirectWith } from '#server/http/redirect-with.ts';
 import { submitForm } from '#server/http/submit-form.ts';
 import { discardDraft, startDraft } from '#server/price-tables/draft-commands.ts';
 import { findPriceTable, listVersions, stateOf } from '#server/price-tables/price-table-queries.ts';
-import { publishDraft, withdrawVersion } from '#server/price-tables/publish-commands.ts';
+import { withdrawVersion } from '#server/price-tables/publish-commands.ts';
 import { versionStepSchema } from '#server/price-tables/version-steps.ts';
 import type { Route } from './+types/versions.ts';
-import { Findings, useCheck } from './findings.tsx';
 import { kindOf } from './price-kind.ts';
 
 export function loader({ params, url, context }: Route.LoaderArgs) {
@@ -45,15 +42,6 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const page = `${priceTableWords[kind].path}/${id}`;
   await readInTenant(context, async (tenant) => found(await findPriceTable(tenant, kind, id)));
   return submitForm(request, versionStepSchema, async (input) => {
-    if (input.step === 'publish') {
-      const { number, validFrom } = found(
-        await inTenant(context, (tenant) => publishDraft(tenant, kind, id, input, new Date())),
-      );
-      return redirectWith(`${page}/versions`, {
-        title: `Version ${number} er udgivet`,
-        text: `Den gælder fra ${formatDay(validFrom)}.`,
-      });
-    }
     if (input.step === 'discard') {
       const { number, group } = found(await inTenant(context, (tenant) => discardDraft(tenant, kind, id)));
       return redirectWith(`${page}/versions`, { title: `Kladden, version ${number}, er slettet`, group });
@@ -83,17 +71,35 @@ export default function Versions({ loaderData, actionData }: Route.ComponentProp
   const draft = versions.find(({ status }) => status === 'draft');
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      {draft && mayEdit && <PublishForm {...loaderData} number={draft.number} result={actionData?.result} />}
-      {!draft && <StepProblems result={actionData?.result} />}
+      <StepProblems result={actionData?.result} />
+      {draft && mayEdit && <ToPublishing {...loaderData} number={draft.number} />}
       <ol className="surface divide-y divide-neutral-200">
-        {versions.map((version) => (
+        {versions.map((version, at) => (
           <li key={version.id} className="flex flex-wrap items-center justify-between gap-3 px-4 py-3 sm:px-5">
-            <VersionFacts version={version} />
+            <div className="grid min-w-0 gap-1">
+              <VersionFacts version={version} />
+              <CompareLink {...loaderData} number={version.number} before={versions[at + 1]?.number} />
+            </div>
             {mayEdit && <VersionActions version={version} hasDraft={draft !== undefined} />}
           </li>
         ))}
       </ol>
     </div>
+  );
+}
+
+type CompareProps = Pick<Data, 'id' | 'kind'> & { number: number; before: number | undefined };
+
+function CompareLink({ kind, id, number, before }: CompareProps) {
+  if (before === undefined) return null;
+  return (
+    <Link
+      to={`${priceTableWords[kind].path}/${id}/compare?from=${before}&to=${number}`}
+      aria-label={`Sammenlign version ${number} med version ${before}`}
+      className="link inline-flex min-h-11 items-center text-sm md:min-h-0"
+    >
+      Sammenlign med version {before}
+    </Link>
   );
 }
 
@@ -150,43 +156,22 @@ function VersionActions({ version, hasDraft }: { version: Version; hasDraft: boo
   );
 }
 
-type PublishProps = Data & { number: number; result: Parameters<typeof StepProblems>[0]['result'] };
-
-/** The errors that stand in the way of publishing. */
-function PublishCheck({ kind, id }: Pick<Data, 'kind' | 'id'>) {
-  const { findings } = useCheck();
-  const errors = findings.filter(({ level }) => level === 'error');
-  if (errors.length === 0) return null;
+/** The way to publishing: first one sees what it does. */
+function ToPublishing({ kind, id, number }: Pick<Data, 'id' | 'kind'> & { number: number }) {
   return (
-    <section aria-labelledby="fejl">
-      <h3 id="fejl" className="text-sm font-semibold">
-        Skal rettes først
-      </h3>
-      <Findings own={`${priceTableWords[kind].path}/${id}`} findings={errors} />
+    <section
+      aria-labelledby="udgiv"
+      className="surface flex flex-wrap items-center justify-between gap-x-6 gap-y-3 p-4 sm:p-5"
+    >
+      <div className="grid gap-1">
+        <h2 id="udgiv" className="text-base font-semibold">
+          Udgiv version {number}
+        </h2>
+        <p className="text-sm text-neutral-600">Du ser først, hvad den gør ved priserne på jeres biler.</p>
+      </div>
+      <Link to={`${priceTableWords[kind].path}/${id}/effect`} className={buttonClass('primary')}>
+        Se virkningen og udgiv
+      </Link>
     </section>
-  );
-}
-
-function PublishForm({ kind, id, today, number, result }: PublishProps) {
-  const { form, fields } = useForm({
-    ...{ id: 'udgiv', values: { validFrom: typedDay(today), note: '' }, result },
-    labels: { validFrom: 'Gælder fra', note: 'Hvad er ændret?' },
-  });
-  return (
-    <Form {...form.props} method="post" className="surface grid gap-4 p-4 sm:p-5">
-      <h2 className="text-base font-semibold">Udgiv version {number}</h2>
-      {form.errors.length > 0 && <StepProblems result={result} />}
-      <div className="grid items-start gap-4 sm:grid-cols-[12rem_minmax(0,1fr)]">
-        <TextField field={fields.validFrom} help="I dag eller senere" />
-        <TextField field={fields.note} isOptional maxLength={500} />
-      </div>
-      <div>
-        <button type="submit" name="step" value="publish" className={buttonClass('primary')}>
-          Udgiv
-        </button>
-      </div>
-      <PublishCheck kind={kind} id={id} />
-      <p className="text-sm text-neutral-600">En udgivet version ændres aldrig. Ret den ved at udgive den næste.</p>
-    </Form>
   );
 }

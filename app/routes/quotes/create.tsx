@@ -7,6 +7,7 @@ import { customerTypes } from '#app/texts/customers.ts';
 import { choicesOf } from '#app/texts/form-texts.ts';
 import { quoteProducts } from '#app/texts/quotes.ts';
 import { requirePermission } from '#server/account/guards.ts';
+import { found } from '#server/http/found.ts';
 import { inTenant, readInTenant } from '#server/http/in-tenant.ts';
 import { redirectWith } from '#server/http/redirect-with.ts';
 import { submitForm } from '#server/http/submit-form.ts';
@@ -23,7 +24,7 @@ export const middleware = [requirePermission('leads', 'create')] satisfies Route
 
 export function loader({ url, context }: Route.LoaderArgs) {
   return readInTenant(context, async (tenant) => ({
-    ...(await readNewQuote(tenant, url.searchParams)),
+    ...found(await readNewQuote(tenant, url.searchParams)),
     formKey: crypto.randomUUID(),
   }));
 }

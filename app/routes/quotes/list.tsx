@@ -1,6 +1,6 @@
-import { Link, useSearchParams } from 'react-router';
 import { CreateLink } from '#app/list/kit/create-link.tsx';
 import { List } from '#app/list/kit/list.tsx';
+import { ReadyQueries } from '#app/list/kit/ready-queries.tsx';
 import { choicesOf } from '#app/texts/form-texts.ts';
 import { quoteFilters, quoteProducts, quoteViews } from '#app/texts/quotes.ts';
 import { can } from '#server/auth/permissions.ts';
@@ -34,51 +34,27 @@ export const loader = screen.loader;
 
 export default function QuoteList({ loaderData: { list, owners, mayCreate } }: Route.ComponentProps) {
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      <Views />
-      <List
-        title="Tilbud"
-        nouns={['tilbud', 'tilbud']}
-        list={list}
-        placeholder="Søg på nummer, kunde, bil …"
-        filters={{
-          status: { label: 'Status', choices: choicesOf(quoteFilters) },
-          productType: { label: 'Tilbud om', choices: choicesOf(quoteProducts) },
-          owner: { label: 'Ansvarlig', choices: [{ value: 'mine', label: 'Mine' }, ...owners] },
-        }}
-        columns={quoteColumns}
-        hrefOf={({ id }) => `/quotes/${id}`}
-        nameOf={({ number }) => number}
-        empty={{
-          icon: 'file-text',
-          heading: 'Ingen tilbud endnu',
-          text: 'Et tilbud regnes ud fra jeres priser, sendes til kunden og accepteres på et link.',
-        }}
-        actions={mayCreate && <CreateLink to="/quotes/create">Nyt tilbud</CreateLink>}
-      />
-    </div>
-  );
-}
-
-/** The usual questions to the list, as links. */
-function Views() {
-  const [params] = useSearchParams();
-  return (
-    <nav aria-label="Visninger" className="flex flex-wrap gap-x-4 text-sm">
-      {quoteViews.map(({ label, query }) => {
-        const asked = [...new URLSearchParams(query)][0];
-        const isShown = asked ? params.get(asked[0]) === asked[1] : !params.has('status') && !params.has('owner');
-        return (
-          <Link
-            key={label}
-            to={query === '' ? '/quotes' : `/quotes?${query}`}
-            aria-current={isShown ? 'page' : undefined}
-            className={`inline-flex min-h-11 items-center underline-offset-3 hover:underline ${isShown ? 'font-semibold text-neutral-900' : 'text-emerald-800'}`}
-          >
-            {label}
-          </Link>
-        );
-      })}
-    </nav>
+    <List
+      title="Tilbud"
+      nouns={['tilbud', 'tilbud']}
+      list={list}
+      placeholder="Søg på nummer, kunde, bil …"
+      filters={{
+        status: { label: 'Status', choices: choicesOf(quoteFilters) },
+        productType: { label: 'Tilbud om', choices: choicesOf(quoteProducts) },
+        owner: { label: 'Ansvarlig', choices: [{ value: 'mine', label: 'Mine' }, ...owners] },
+      }}
+      columns={quoteColumns}
+      hrefOf={({ id }) => `/quotes/${id}`}
+      nameOf={({ number }) => number}
+      empty={{
+        icon: 'file-text',
+        heading: 'Ingen tilbud endnu',
+        text: 'Et tilbud regnes ud fra jeres priser, sendes til kunden og accepteres på et link.',
+      }}
+      actions={mayCreate && <CreateLink to="/quotes/create">Nyt tilbud</CreateLink>}
+    >
+      <ReadyQueries queries={quoteViews} />
+    </List>
   );
 }

@@ -1,7 +1,11 @@
+import { Link } from 'react-router';
+import { FinancedPrice } from '#app/financing/financed-price.tsx';
+import { PriceHeadline } from '#app/prices/price-headline.tsx';
 import { PriceLines } from '#app/prices/price-lines.tsx';
 import { PriceReasons } from '#app/prices/price-reasons.tsx';
 import { formatNumber } from '#app/texts/numbers.ts';
-import type { QuoteRecord } from '#server/quotes/quote-record.ts';
+import { Banner } from '#app/ui/banner.tsx';
+import type { QuoteBuilder, QuoteRecord } from '#server/quotes/quote-record.ts';
 
 type Axes = { position: number; term: number | null; km: number | null };
 
@@ -14,11 +18,10 @@ function captionOf({ position, term, km }: Axes, isAlone: boolean, isShort: bool
 }
 
 /** The alternatives of a quote with their lines and why, or what stands in the way of a price. */
-export function Offers({ page: { quote, alternatives, builder } }: { page: QuoteRecord }) {
+export function Offers({ page }: { page: QuoteRecord }) {
+  const { quote, alternatives, builder } = page;
   const isShort = quote.productType === 'shortRental';
-  const shown = builder?.isTried
-    ? builder.tried.map((each) => ({ ...each, isPending: false, ...axesOf(builder, each.position) }))
-    : alternatives;
+  const shown = builder?.offers ?? alternatives;
   const [first] = shown;
   return (
     <>
@@ -38,30 +41,36 @@ export function Offers({ page: { quote, alternatives, builder } }: { page: Quote
           </ul>
         </section>
       )}
+      {builder?.approval && <Pending approval={builder.approval} />}
       {shown.map((each) => (
-        <div key={each.position} className="grid gap-2">
-          <PriceLines
-            caption={captionOf(each, shown.length === 1, isShort)}
-            lines={each.lines}
-            groups={each.groups}
-            totals={each.totals}
-          />
-          {each.isPending && <p className="text-sm text-amber-900">Prisen afviger så meget, at den skal godkendes.</p>}
-        </div>
+        <PriceLines
+          key={each.position}
+          caption={captionOf(each, shown.length === 1, isShort)}
+          head={<PriceHeadline totals={each.totals} isInclVat={quote.recipientType === 'private'} />}
+          lines={each.lines}
+          groups={each.groups}
+          totals={each.totals}
+        />
       ))}
+      {page.financing.example && <FinancedPrice example={page.financing.example} />}
       {first && <PriceReasons trace={first.trace} />}
     </>
   );
 }
 
-/** The term and kilometres of an alternative that the address tries. */
-function axesOf({ request }: NonNullable<QuoteRecord['builder']>, position: number) {
-  const { term, km, term2, km2, term3, km3 } = request;
-  if (position === 1) return { term, km };
-  const others = [
-    { term: term2, km: km2 },
-    { term: term3, km: km3 },
-  ].filter((each) => each.term !== null || each.km !== null);
-  const own = others[position - 2];
-  return { term: own?.term ?? term, km: own?.km ?? km };
+/** A price that has to be approved before it is sent, and by whom. */
+function Pending({ approval: { overrideId, by } }: { approval: NonNullable<QuoteBuilder['approval']> }) {
+  return (
+    <Banner tone="warning">
+      Prisen afviger så meget, at den skal godkendes, før tilbuddet kan sendes. {listed(by)} kan godkende.{' '}
+      {typeof overrideId === 'number' && (
+        <Link to={`/price-protocols/overrides/${overrideId}`} className="link">
+          Se prisfravigelsen
+        </Link>
+      )}
+    </Banner>
+  );
 }
+
+const listed = (names: readonly string[]) =>
+  names.length > 1 ? `${names.slice(0, -1).join(', ')} og ${names.at(-1)}` : (names[0] ?? 'En leder');

@@ -1,22 +1,28 @@
 import { BoxesField } from '#app/form/boxes-field.tsx';
 import { FlagField } from '#app/form/checkbox.tsx';
 import { EditForm } from '#app/form/edit-form.tsx';
+import { FormGroup } from '#app/form/form-group.tsx';
 import { type FieldState, type Refused, useForm } from '#app/form/forms.ts';
 import { SelectField } from '#app/form/select-field.tsx';
 import { TextArea } from '#app/form/text-area.tsx';
 import { TextField } from '#app/form/text-field.tsx';
 import { customerTypes } from '#app/texts/customers.ts';
-import { choicesOf, typedText } from '#app/texts/form-texts.ts';
+import { choicesOf, namedChoices, typedText, withStored } from '#app/texts/form-texts.ts';
 import { fuelTypes, vehicleTypes } from '#app/texts/labels.ts';
 import { formatMoney } from '#app/texts/numbers.ts';
 import { quoteProducts } from '#app/texts/quotes.ts';
+import { danish } from '#app/texts/refusals.ts';
 import { Banner } from '#app/ui/banner.tsx';
 import type { QuoteBuilder, QuoteRecord } from '#server/quotes/quote-record.ts';
-import { FormGroup } from './form-group.tsx';
 import { OwnLines, refusedLines } from './own-lines.tsx';
 import { quoteLabels, quoteValues } from './quote-values.ts';
 
-type Props = { quote: QuoteRecord['quote']; builder: QuoteBuilder; result: Refused | undefined };
+type Props = Pick<QuoteRecord, 'financing' | 'quote'> & {
+  builder: QuoteBuilder;
+  result: Refused | undefined;
+  /** Why the quote was not sent. */
+  unsent: Refused | undefined;
+};
 
 const number = { isOptional: true, inputMode: 'numeric' } as const;
 const money = { isOptional: true, inputMode: 'decimal', unit: 'kr.' } as const;
@@ -24,8 +30,8 @@ const day = { isOptional: true, inputMode: 'numeric', placeholder: 'dd-mm-ååå
 const tried = ['term', 'km', 'deductible', 'level'] as const;
 
 /** The draft of a quote: whom it is for and what is asked. The server reckons it when it is saved. */
-export function QuoteForm({ quote, builder, result }: Props) {
-  const { choices, groups, refusals, request, stored } = builder;
+export function QuoteForm({ quote, financing, builder, result, unsent }: Props) {
+  const { choices, groups, lenders, refusals, request, stored } = builder;
   const values = quoteValues(quote, stored);
   const { form, fields } = useForm({ id: 'tilbud', values, labels: quoteLabels, lists: ['ownLines'], result });
   type Name = keyof typeof values;
@@ -33,31 +39,35 @@ export function QuoteForm({ quote, builder, result }: Props) {
   /** The field with what stands in the way of its price, and with what the address tries. */
   function at(name: Name): FieldState {
     const field = fields[name];
-    const refused = result ? [] : refusals.filter((each) => each.field === name).map(({ text }) => `${text}.`);
+    const refused = result
+      ? []
+      : [...refusals, ...financing.problems].filter((each) => each.field === name).map(({ text }) => `${text}.`);
     const asked = tried.find((each) => each === name);
     return {
       ...field,
       ...(asked && !result && builder.isTried && { defaultValue: typedText(request[asked]) }),
-      errors: field.errors ?? (refused.length > 0 ? refused : undefined),
+      errors:
+        field.errors ??
+        danish(unsent?.error?.fieldErrors[name] ?? undefined) ??
+        (refused.length > 0 ? refused : undefined),
     };
   }
   const isSale = quote.productType === 'sale';
   const isShort = quote.productType === 'shortRental';
   const termUnit = isShort ? 'dage' : 'md.';
   const ofMonth = isShort ? 'i alt' : 'pr. måned';
+  const offered = withStored(namedChoices(lenders), values.lenderId, 'En långiver, der ikke gælder i dag');
   const deductibles = choices.deductibles.map((each) => ({ value: String(each), label: formatMoney(each) }));
   return (
     <EditForm
       form={form}
       version={quote.version}
-      refused={[...form.refused, ...refusedLines(form)]}
+      refused={refusedLines(form)}
       heading="Tilbuddet er ikke gemt"
       submitLabel="Regn ud og gem"
       marksRequired
       action={`/quotes/${quote.id}`}
     >
-      {/* Enter saves the form, and takes none of its lines away. */}
-      <button type="submit" name="save" value="" hidden aria-label="Regn ud og gem" />
       {builder.isTried && !result && (
         <Banner tone="info" role="status">
           Prisen er regnet med andre valg end dem, der er gemt. Gem for at beholde dem.
@@ -127,6 +137,14 @@ export function QuoteForm({ quote, builder, result }: Props) {
         </FormGroup>
       )}
       <OwnLines form={form} problem={at('ownLines')} isMonthly={!isSale && !isShort} />
+      {isSale && offered.length > 0 && (
+        <FormGroup title="Finansieringseksempel" lead="Regnes af prisen med moms. Det, der er tomt, er det sædvanlige.">
+          <SelectField field={at('lenderId')} choices={offered} none="Intet eksempel" />
+          <TextField field={at('downPayment')} {...money} help="Tomt: en femtedel" />
+          <TextField field={at('creditMonths')} {...number} unit="md." help="Tomt: højst 84" />
+          <TextField field={at('creditRate')} isOptional inputMode="decimal" unit="%" help="Tomt: långiverens" />
+        </FormGroup>
+      )}
       {!isSale && (
         <FormGroup title="Flere alternativer" lead="Kunden vælger ét. Det, der er tomt, er som det første.">
           <TextField field={at('term2')} {...number} unit={termUnit} />

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { NewLink } from '#app/documents/new-link.tsx';
 import { ConfirmButton } from '#app/form/confirm-button.tsx';
 import { Form } from '#app/form/form.tsx';
 import { refusedOf } from '#app/form/form-section.tsx';
@@ -10,11 +11,20 @@ import { TextField } from '#app/form/text-field.tsx';
 import { typedDay } from '#app/texts/form-texts.ts';
 import { buttonClass } from '#app/ui/button.ts';
 import type { QuoteRecord } from '#server/quotes/quote-record.ts';
+import { LinkForm, SendForm } from './send-form.tsx';
 
-type Props = { page: QuoteRecord; result: Refused | undefined };
+type Props = {
+  page: QuoteRecord;
+  result: Refused | undefined;
+  mailText: string;
+  /** Of the copy that a form makes. */
+  formKey: string;
+  /** A new link to the quote, which is shown this once. */
+  url: string | undefined;
+};
 
 /** What can be done with a quote as it stands. */
-export function QuoteSteps({ page, result }: Props) {
+export function QuoteSteps({ page, result, mailText, formKey, url }: Props) {
   const { quote, state, isDraft, revision, mayDelete, builder } = page;
   const path = `/quotes/${quote.id}`;
   const isWaiting = quote.status === 'sent';
@@ -35,11 +45,24 @@ export function QuoteSteps({ page, result }: Props) {
         </p>
       )}
       {quote.status === 'accepted' && <Answer path={path} result={result} hasCar={quote.carId !== null} />}
-      {isDraft && <Send path={path} version={quote.version} revision={revision} result={result} />}
+      {url && <NewLink url={url} title={`Tilbud ${quote.number}`} />}
+      {isDraft && (
+        <SendForm path={path} version={quote.version} revision={revision} mailText={mailText} result={result} />
+      )}
       <div className="flex flex-wrap gap-2">
-        <a href={`${path}/pdf`} className={buttonClass('secondary')}>
-          PDF
+        <a
+          href={`${path}/pdf${isDraft ? `?version=${revision}` : ''}`}
+          target="_blank"
+          rel="noopener"
+          className={buttonClass('secondary')}
+        >
+          {isDraft ? 'PDF af kladden' : 'PDF'}
         </a>
+        {page.mayRead && (
+          <Link to={`${path}/documents`} className={buttonClass('secondary')}>
+            Dokumenter
+          </Link>
+        )}
         {isDraft && revision > 1 && (
           <Step path={path} step="discard">
             Slet kladden
@@ -50,9 +73,10 @@ export function QuoteSteps({ page, result }: Props) {
             Ny version
           </Step>
         )}
-        <Step path={path} step="copy">
+        <Step path={path} step="copy" formKey={formKey}>
           Lav en kopi
         </Step>
+        {isWaiting && !isDraft && <LinkForm path={path} />}
         {isWaiting && (
           <ConfirmButton
             name="traek-tilbage"
@@ -77,7 +101,7 @@ export function QuoteSteps({ page, result }: Props) {
       {(isDraft || isWaiting) && (
         <p>
           <Link to={`/price-protocols/overrides/create?about=quote:${quote.id}`} className="link text-sm">
-            Aftal en anden leje for tilbuddet
+            Giv rabat, eller aftal en anden leje
           </Link>
         </p>
       )}
@@ -87,32 +111,13 @@ export function QuoteSteps({ page, result }: Props) {
   );
 }
 
-type SendProps = { path: string; version: number; revision: number; result: Refused | undefined };
+type StepProps = { path: string; step: string; formKey?: string; isPrimary?: boolean; children: ReactNode };
 
-/** Sends the quote by mail, with words of the sender's own. */
-function Send({ path, version, revision, result }: SendProps) {
-  const { form, fields } = useForm({
-    ...{ id: 'send', values: { mailText: '' }, labels: { mailText: 'Tekst i mailen' } },
-    result: refusedOf(result, 'send'),
-  });
-  return (
-    <Form {...form.props} method="post" action={path} className="grid gap-3">
-      <input type="hidden" name="step" value="send" />
-      <input type="hidden" name="version" value={version} />
-      <TextArea field={fields.mailText} rows={3} isOptional help="Tom: «Tak for din interesse. Her er dit tilbud.»" />
-      <div>
-        <SubmitButton action={path}>{revision > 1 ? `Send version ${revision}` : 'Send tilbud'}</SubmitButton>
-      </div>
-    </Form>
-  );
-}
-
-type StepProps = { path: string; step: string; isPrimary?: boolean; children: ReactNode };
-
-function Step({ path, step, isPrimary = false, children }: StepProps) {
+function Step({ path, step, formKey, isPrimary = false, children }: StepProps) {
   return (
     <Form method="post" action={path}>
       <input type="hidden" name="step" value={step} />
+      {formKey && <input type="hidden" name="formKey" value={formKey} />}
       <SubmitButton action={path} variant={isPrimary ? 'primary' : 'secondary'}>
         {children}
       </SubmitButton>

@@ -14,6 +14,7 @@ export const quoteLabels = {
   ...{ coverage: 'Dækning', deductible: 'Selvrisiko', addOns: 'Tillæg til forsikring', level: 'Servicepakke' },
   ...{ serviceAddOns: 'Tillæg til service', delivery: 'Levering', extraDrivers: 'Ekstra førere' },
   ...{ daysAbroad: 'Dage i udlandet', firstPayment: 'Førstegangsydelse', term2: 'Periode, alternativ 2' },
+  ...{ lenderId: 'Långiver', downPayment: 'Udbetaling', creditMonths: 'Løbetid', creditRate: 'Rente om året' },
   ...{ km2: 'Kilometer, alternativ 2', term3: 'Periode, alternativ 3', km3: 'Kilometer, alternativ 3' },
   ...{ ownLines: 'Egne linjer og rabatter', message: 'Besked til kunden', terms: 'Vilkår' },
 } as const;
@@ -37,6 +38,9 @@ export function quoteValues(quote: QuoteRecord['quote'], request: QuoteBuilder['
     ...{ level: typedText(request.level), serviceAddOns: [...request.serviceAddOns] },
     ...{ delivery: typedFlag(request.delivery), extraDrivers: typedNumber(request.extraDrivers) },
     ...{ daysAbroad: typedNumber(request.daysAbroad), firstPayment: typedMoney(request.firstPayment) },
+    ...{ lenderId: typedText(request.lenderId), downPayment: typedMoney(request.downPayment) },
+    creditMonths: typedText(request.creditMonths),
+    creditRate: typedNumber(request.creditRate == null ? null : request.creditRate / 100),
     ...{ term2: typedNumber(request.term2), km2: typedNumber(request.km2) },
     ...{ term3: typedNumber(request.term3), km3: typedNumber(request.km3) },
     ownLines: JSON.stringify(

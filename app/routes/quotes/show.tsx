@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { refusedOf } from '#app/form/form-section.tsx';
 import { afterConflict } from '#app/form/revalidate.ts';
 import { isOfStep, StepProblems } from '#app/form/step-problems.tsx';
 import { LatestHistory } from '#app/history/page-history.tsx';
@@ -9,11 +10,14 @@ import { requirePermission } from '#server/account/guards.ts';
 import { found } from '#server/http/found.ts';
 import { foundId } from '#server/http/found-id.ts';
 import { readInTenant } from '#server/http/in-tenant.ts';
+import { usualMessage } from '#server/quotes/mail-quote.ts';
 import { type QuoteRecord, readQuoteRecord } from '#server/quotes/quote-record.ts';
 import { readPageHistory } from '../page-history.ts';
 import type { Route } from './+types/show.ts';
 import { Offers } from './offers.tsx';
 import { quoteAction } from './quote-action.ts';
+import { QuoteAgreement } from './quote-agreement.tsx';
+import { QuoteEnd } from './quote-end.tsx';
 import { QuoteForm } from './quote-form.tsx';
 import { QuoteSteps } from './quote-steps.tsx';
 import { QuoteTries } from './quote-tries.tsx';
@@ -32,7 +36,7 @@ export function loader({ params, url: { searchParams }, context }: Route.LoaderA
       readQuoteRecord(tenant, id, searchParams, new Date()),
       readPageHistory(tenant, 'quote', id),
     ]);
-    return { page: found(page), history };
+    return { page: found(page), history, mailText: usualMessage, formKey: crypto.randomUUID() };
   });
 }
 
@@ -41,22 +45,29 @@ export const action = ({ request, params, context }: Route.ActionArgs) =>
 
 export const shouldRevalidate = afterConflict;
 
-export default function ShowQuote({ loaderData: { page, history }, actionData }: Route.ComponentProps) {
+export default function ShowQuote({
+  loaderData: { page, history, mailText, formKey },
+  actionData,
+}: Route.ComponentProps) {
   const { quote, builder } = page;
   const result = actionData?.result;
+  const url = actionData && 'url' in actionData ? actionData.url : undefined;
   const ofForm = isOfStep(result) ? undefined : result;
   return (
     <div className="mx-auto grid max-w-[100rem] grid-cols-[minmax(0,1fr)] gap-5">
       <Head page={page} />
       <StepProblems result={result} />
+      <QuoteEnd page={page} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(22rem,30rem)]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           {builder ? (
             <QuoteForm
               key={`${quote.version}-${JSON.stringify(builder.request)}`}
               quote={quote}
+              financing={page.financing}
               builder={builder}
               result={ofForm}
+              unsent={refusedOf(result, 'send', 'link')}
             />
           ) : (
             <Offers page={page} />
@@ -65,9 +76,10 @@ export default function ShowQuote({ loaderData: { page, history }, actionData }:
         </div>
         <div
           id="pris"
-          className="grid scroll-mt-20 grid-cols-[minmax(0,1fr)] gap-5 lg:sticky lg:top-20 lg:max-h-[calc(100vh-6rem)] lg:overflow-y-auto"
+          className={`grid scroll-mt-20 grid-cols-[minmax(0,1fr)] gap-5 lg:sticky lg:top-20 lg:max-h-[calc(100vh-6rem)] lg:overflow-y-auto ${builder ? '' : 'max-lg:order-first'}`}
         >
-          {page.mayChange && <QuoteSteps key={quote.version} page={page} result={result} />}
+          {page.mayChange && <QuoteSteps key={quote.version} {...{ page, result, mailText, formKey, url }} />}
+          <QuoteAgreement page={page} />
           {builder && <Offers page={page} />}
           <Versions page={page} />
         </div>

@@ -1,10 +1,8 @@
+import { controlCodeOf } from '#app/texts/control-code.ts';
 import { formatInstant } from '#app/texts/formats.ts';
 import { formatExactMoney } from '#app/texts/numbers.ts';
 import { revisionStates } from '#app/texts/quotes.ts';
 import type { QuoteRecord } from '#server/quotes/quote-record.ts';
-
-/** `4F2A 91C0`: the start of a checksum, as the paper prints it. */
-const codeOf = (checksum: string) => `${checksum.slice(0, 4)} ${checksum.slice(4, 8)}`.toUpperCase();
 
 /** The versions of a quote, and what the newest changes line by line. */
 export function Versions({ page: { revisions, changes } }: { page: QuoteRecord }) {
@@ -20,7 +18,7 @@ export function Versions({ page: { revisions, changes } }: { page: QuoteRecord }
               Version {number} · {revisionStates[status]}
               {sentAt && ` ${formatInstant(sentAt)}`}
             </span>
-            {checksum && <span className="plate text-neutral-600">Kontrolkode {codeOf(checksum)}</span>}
+            {checksum && <span className="plate text-neutral-600">Kontrolkode {controlCodeOf(checksum)}</span>}
           </li>
         ))}
       </ul>

@@ -81,13 +81,15 @@ export type TraceStepKind =
   | 'percentOfBase'
   | 'pinned'
   | 'proportionalTax'
+  | 'registrationTax'
   | 'residualValue'
   | 'rounding'
   | 'salePrice'
   | 'serviceCell'
   | 'serviceSurcharge'
   | 'table'
-  | 'volumeDiscount';
+  | 'volumeDiscount'
+  | 'withoutVat';
 
 /** A table, an override or the car, as it was. */
 export type TraceSource = {

@@ -5,13 +5,6 @@ import type { Ore } from '#server/format/money.ts';
 
 type Change = ChangedRow['changes'][number];
 
-/** The change of a price in per cent: `+2,5 %`. */
-export function percentText({ before, after }: { before: Ore; after: Ore }) {
-  if (before === 0) return '';
-  const percent = Math.round(((after - before) / before) * 1000) / 10;
-  return `${percent > 0 ? '+' : ''}${formatNumber(percent)} %`;
-}
-
 /** A row's changes besides the price, old to new, in one line. */
 export function otherChangesText(changes: readonly Change[]) {
   return changes

@@ -1,18 +1,15 @@
-import type { ReactNode } from 'react';
-import { Link, useLocation } from 'react-router';
-import { RemarksTable } from '#app/file-job/remarks-table.tsx';
+import { PlanCount, PlanPart, PlanTable, RefusedPart } from '#app/file-job/plan-parts.tsx';
 import { Checkbox } from '#app/form/checkbox.tsx';
 import { Form } from '#app/form/form.tsx';
 import { SubmitButton } from '#app/form/submit-button.tsx';
-import { formatMoney, formatNumber } from '#app/texts/numbers.ts';
+import { formatMoney } from '#app/texts/numbers.ts';
+import { percentChange } from '#app/texts/percent-change.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import type { PricePlan } from '#server/factory-cars/price-list-plan.ts';
 import type { Ore } from '#server/format/money.ts';
-import { otherChangesText, percentText } from './price-change-texts.ts';
+import { otherChangesText } from './price-change-texts.ts';
 
 type Props = { plan: PricePlan; id: number };
-
-const firstRows = 100;
 
 /** The plan of a price list: changed, new, missing and rejected rows, and the button that applies it. */
 export function PricePlanForm({ plan, id }: Props) {
@@ -23,34 +20,17 @@ export function PricePlanForm({ plan, id }: Props) {
       <input type="hidden" name="step" value="apply" />
       <input type="hidden" name="fingerprint" value={fingerprint} />
       <ul className="grid grid-cols-2 gap-3 sm:grid-cols-5">
-        <Count label="Ændret" count={changed.length} at="aendret" />
-        <Count label="Nye" count={created.length} at="nye" />
-        <Count label="Mangler i listen" count={missing.length} at="mangler" />
-        <Count label="Uændret" count={unchanged.length} />
-        <Count label="Kan ikke bruges" count={refused.length} at="fejl" />
+        <PlanCount label="Ændret" count={changed.length} at="aendret" />
+        <PlanCount label="Nye" count={created.length} at="nye" />
+        <PlanCount label="Mangler i listen" count={missing.length} at="mangler" />
+        <PlanCount label="Uændret" count={unchanged.length} />
+        <PlanCount label="Kan ikke bruges" count={refused.length} at="fejl" />
       </ul>
-      {refused.length > 0 && (
-        <Part id="fejl" title="Rækker, der ikke kan bruges" count={refused.length}>
-          {(limit) => (
-            <>
-              <p className="px-4 pb-3 text-sm text-neutral-600">
-                De springes over. Ret dem i filen, og importér den igen.{' '}
-                <Link to={`/factory-cars/products/import/${id}/refused.csv`} reloadDocument className="link">
-                  Hent dem som fil
-                </Link>
-              </p>
-              <RemarksTable
-                caption="Rækker, der ikke kan bruges"
-                remarks={refused
-                  .slice(0, limit)
-                  .flatMap(({ number, problems }) => problems.map((problem) => ({ number, ...problem })))}
-              />
-            </>
-          )}
-        </Part>
-      )}
+      <RefusedPart refused={refused} to={`/factory-cars/products/import/${id}/refused.csv`}>
+        De springes over. Ret dem i filen, og importér den igen.
+      </RefusedPart>
       {changed.length > 0 && (
-        <Part id="aendret" title="Ændret" count={changed.length}>
+        <PlanPart id="aendret" title="Ændret" count={changed.length}>
           {(limit) => (
             <PlanTable
               headings={['Produkt', 'Kode', 'Pris nu → ny', 'Andet']}
@@ -65,10 +45,10 @@ export function PricePlanForm({ plan, id }: Props) {
                 ])}
             />
           )}
-        </Part>
+        </PlanPart>
       )}
       {created.length > 0 && (
-        <Part id="nye" title="Nye" count={created.length}>
+        <PlanPart id="nye" title="Nye" count={created.length}>
           {(limit) => (
             <PlanTable
               headings={['Produkt', 'Kode', 'Pris', 'Udgave']}
@@ -83,7 +63,7 @@ export function PricePlanForm({ plan, id }: Props) {
                 ])}
             />
           )}
-        </Part>
+        </PlanPart>
       )}
       {missing.length > 0 && (
         <section id="mangler" aria-labelledby="mangler-titel" className="surface grid gap-2 scroll-mt-20 p-4 sm:p-5">
@@ -124,83 +104,11 @@ export function PricePlanForm({ plan, id }: Props) {
   );
 }
 
-type TableProps = { headings: string[]; rows: [number: number, name: string, ...cells: ReactNode[]][] };
-
-function PlanTable({ headings, rows }: TableProps) {
-  return (
-    <table className="stacked-table">
-      <thead>
-        <tr>
-          {headings.map((heading) => (
-            <th key={heading} scope="col">
-              {heading}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(([number, name, ...cells]) => (
-          <tr key={number}>
-            <th scope="row">{name}</th>
-            {headings.slice(1).map((heading, at) => (
-              <td key={heading} data-label={heading}>
-                {cells[at]}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
-
 function PriceChange(price: { before: Ore; after: Ore }) {
   return (
     <span className="tabular-nums">
       {formatMoney(price.before)} → <strong>{formatMoney(price.after)}</strong>{' '}
-      <span className="text-neutral-600">{percentText(price)}</span>
+      <span className="text-neutral-600">{percentChange(price)}</span>
     </span>
-  );
-}
-
-function Count({ label, count, at }: { label: string; count: number; at?: string }) {
-  const body = (
-    <>
-      <span className="block text-xl font-semibold tabular-nums">{formatNumber(count)}</span>
-      <span className="text-sm text-neutral-600">{label}</span>
-    </>
-  );
-  return (
-    <li className="surface p-3">
-      {at && count > 0 ? (
-        <a href={`#${at}`} className="block no-underline">
-          {body}
-        </a>
-      ) : (
-        body
-      )}
-    </li>
-  );
-}
-
-type PartProps = { id: string; title: string; count: number; children: (limit: number) => ReactNode };
-
-/** A part of the plan; long ones show their first rows and a link to all. */
-function Part({ id, title, count, children }: PartProps) {
-  const isWhole = new URLSearchParams(useLocation().search).get('all') === id;
-  return (
-    <section id={id} aria-labelledby={`${id}-titel`} className="surface scroll-mt-20 overflow-hidden">
-      <h2 id={`${id}-titel`} className="px-4 pt-4 pb-3 text-base font-semibold">
-        {title}
-      </h2>
-      {children(isWhole ? count : firstRows)}
-      {!isWhole && count > firstRows && (
-        <p className="border-t border-neutral-200 px-4 py-3 text-sm">
-          <Link to={`?all=${id}#${id}`} className="link">
-            Vis alle {formatNumber(count)}
-          </Link>
-        </p>
-      )}
-    </section>
   );
 }

@@ -1,11 +1,11 @@
 import { formatDay, formatPlate } from '#app/texts/formats.ts';
+import { subtitleOf } from '#app/texts/paper-car.ts';
+import { factsOf } from '#app/texts/paper-car-facts.ts';
 import { senderOf } from '#app/texts/paper-sender.ts';
 import { damageSeverities } from '#app/texts/papers.ts';
 import { describeImage } from '#app/texts/photos.ts';
 import type { PaperFacts } from '#server/papers/paper-queries.ts';
 import type { ConditionReport } from '#server/papers/paper-types.ts';
-import { factsOf } from './car-facts.ts';
-import { subtitleOf } from './price-sign.ts';
 
 type Made = {
   facts: PaperFacts;

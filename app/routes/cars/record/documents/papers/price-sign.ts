@@ -1,11 +1,13 @@
 import { formatDay, formatPlate } from '#app/texts/formats.ts';
 import { formatMoney } from '#app/texts/numbers.ts';
+import { subtitleOf } from '#app/texts/paper-car.ts';
+import { factsOf, type PaperField } from '#app/texts/paper-car-facts.ts';
 import { senderOf } from '#app/texts/paper-sender.ts';
 import { priceNote } from '#app/texts/papers.ts';
+import type { FinancingExample } from '#server/financing/financing-example.ts';
 import type { PaperFacts } from '#server/papers/paper-queries.ts';
 import type { PriceSign, SignFormat } from '#server/papers/paper-types.ts';
 import type { SignPrice } from '#server/papers/sign-price.ts';
-import { factsOf, type PaperField } from './car-facts.ts';
 
 const first: readonly PaperField[] = [
   ...(['firstRegistrationDate', 'mileage', 'fuelType', 'gearType', 'modelYear', 'engineKw'] as const),
@@ -22,12 +24,14 @@ type Made = {
   price: SignPrice;
   format: SignFormat;
   logo: string | undefined;
+  /** A financing example to stand on the sign. */
+  financing: FinancingExample | undefined;
   /** Today in Denmark, `YYYY-MM-DD`. */
   today: string;
 };
 
 /** The texts of a car's price sign. */
-export function priceSignOf({ facts, price, format, logo, today }: Made): PriceSign {
+export function priceSignOf({ facts, price, format, logo, financing, today }: Made): PriceSign {
   const { car, settings, equipment } = facts;
   const fields = [...first, ...(car.vehicleType === 'van' ? ofVan : []), ...rest];
   const others = [
@@ -47,14 +51,12 @@ export function priceSignOf({ facts, price, format, logo, today }: Made): PriceS
     price: { label: 'Kontantpris', amount: formatMoney(price.main), note: priceNote(price) },
     otherPrices: others.flatMap(({ label, ore }) => (ore ? [{ label, value: formatMoney(ore) }] : [])),
     facts: factsOf(car, [...new Set(fields)]).slice(0, 12),
+    financing: financing && {
+      title: 'Finansieringseksempel',
+      facts: financing.facts.map(([label, value]) => ({ label, value })),
+    },
     equipment: [...new Set([...car.highlights, ...equipment])],
     code: website ? { url: website.href, label: 'Se alle vores biler' } : undefined,
     small: [`Lagernr. ${car.stockNumber}`, ...(car.vin ? [`Stelnr. ${car.vin}`] : []), `Udskrevet ${formatDay(today)}`],
   };
-}
-
-/** Variant and edition without repeated words. */
-export function subtitleOf({ variant, productName, editionName }: PaperFacts['car']) {
-  const name = variant ?? productName ?? '';
-  return [name, editionName && !name.includes(editionName) ? editionName : ''].filter(Boolean).join(' ');
 }

@@ -1,15 +1,14 @@
 import { formatDay, formatPhone, formatPlate } from '#app/texts/formats.ts';
 import { formatExactMoney, formatKm } from '#app/texts/numbers.ts';
+import { damagesOf, subtitleOf } from '#app/texts/paper-car.ts';
+import { factsOf } from '#app/texts/paper-car-facts.ts';
 import { senderOf } from '#app/texts/paper-sender.ts';
-import { damageSeverities } from '#app/texts/papers.ts';
 import { buyerKinds, saleThing } from '#app/texts/sales.ts';
 import type { Sale } from '#server/cars/car-sales.ts';
 import type { PaperFacts } from '#server/papers/paper-queries.ts';
 import type { Agreement, AgreementPart, Fact } from '#server/papers/paper-types.ts';
 import type { Contract } from '#server/sales/contract-queries.ts';
 import type { SaleAccount } from '#server/sales/sale-queries.ts';
-import { factsOf } from '../../documents/papers/car-facts.ts';
-import { subtitleOf } from '../../documents/papers/price-sign.ts';
 import { rightsOf, withdrawalOf } from './rights.ts';
 
 type Made = {
@@ -33,7 +32,7 @@ export function contractOf({ facts, contract, account, logo, today }: Made): Agr
     { title: 'Parterne', facts: partiesOf(facts, contract) },
     { title: 'Bilen', facts: carFactsOf(facts, sale) },
     { title: 'Udstyr', texts: equipment.length > 0 ? [equipment.join(', ')] : [] },
-    { title: 'Kendte skader og fejl', texts: damagesOf(car.damageReport) },
+    { title: 'Kendte skader og fejl', texts: damagesOf(car.damageReport, 'køber') },
     priceOf(sale, account),
     ...tradeInOf(sale),
     { title: 'Betaling', texts: paymentOf(sale, account) },
@@ -95,14 +94,6 @@ function carFactsOf({ car }: PaperFacts, { mileage, isMileageGuaranteed }: Sale)
       ? []
       : [{ label: 'Kilometer', value: `${formatKm(km)} (${isMileageGuaranteed ? 'garanteres' : 'oplyst'})` }];
   return [...facts, ...distance, ...(car.usage ? [{ label: 'Anvendelse', value: car.usage }] : [])];
-}
-
-function damagesOf(damages: PaperFacts['car']['damageReport']) {
-  if (damages.length === 0) return ['Der er ikke noteret skader eller fejl på bilen.'];
-  return damages.map(({ zone, severity, note }) => {
-    const text = [`${zone}, ${damageSeverities[severity]}`, note].filter(Boolean).join(': ');
-    return `•  ${text}.  Set og accepteret af køber: ________`;
-  });
 }
 
 const marginWords = 'fortjenstmargenordning – brugte genstande – køber har ikke fradrag for momsen';

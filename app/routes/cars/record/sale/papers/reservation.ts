@@ -1,10 +1,10 @@
 import { formatDay, formatPhone, formatPlate } from '#app/texts/formats.ts';
 import { formatExactMoney, formatKm } from '#app/texts/numbers.ts';
+import { subtitleOf } from '#app/texts/paper-car.ts';
+import { factsOf } from '#app/texts/paper-car-facts.ts';
 import { senderOf } from '#app/texts/paper-sender.ts';
 import type { PaperFacts } from '#server/papers/paper-queries.ts';
 import type { Agreement } from '#server/papers/paper-types.ts';
-import { factsOf } from '../../documents/papers/car-facts.ts';
-import { subtitleOf } from '../../documents/papers/price-sign.ts';
 
 type Made = { facts: PaperFacts; terms: string; logo: string | undefined; today: string };
 

@@ -1,11 +1,11 @@
 import { formatDay, formatPlate } from '#app/texts/formats.ts';
 import { formatExactMoney, formatKm } from '#app/texts/numbers.ts';
+import { subtitleOf } from '#app/texts/paper-car.ts';
+import { factsOf } from '#app/texts/paper-car-facts.ts';
 import { senderOf } from '#app/texts/paper-sender.ts';
 import type { PaperFacts } from '#server/papers/paper-queries.ts';
 import type { Agreement } from '#server/papers/paper-types.ts';
 import type { SettlementNote } from '#server/sales/settlement-commands.ts';
-import { factsOf } from '../../documents/papers/car-facts.ts';
-import { subtitleOf } from '../../documents/papers/price-sign.ts';
 
 type Made = { facts: PaperFacts; note: SettlementNote; number: number; logo: string | undefined };
 
