@@ -77,6 +77,11 @@ const chunks = [
   // Lists say these words before the code of selecting comes.
   { name: 'bulk-words', test: /\/app\/texts\/bulk-edits/ },
   { name: 'picks', test: /\/app\/list\/pick/ },
+  // Small parts that a list fetches now and then.
+  {
+    name: 'list-parts',
+    test: /\/app\/list\/(views\/(lost-default|other-views|view-changed|dropped)|kit\/(resets|no-match)|reset-link)/,
+  },
 ].map((chunk, place, { length }) => ({ ...chunk, priority: length - place }));
 
 export default defineConfig({

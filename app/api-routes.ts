@@ -3,6 +3,7 @@ import { prefix, route } from '@react-router/dev/routes';
 /** The routes without a screen that other systems and scripts call. */
 export const apiRoutes = prefix('api', [
   route('auth/*', 'routes/api/auth.ts'),
+  route('availability', 'routes/api/availability.ts'),
   route('car-views', 'routes/api/create-car-view.ts'),
   route('car-views/:id', 'routes/api/change-car-view.ts'),
   route('cars/filter', 'routes/api/filter-cars.ts'),
@@ -24,11 +25,19 @@ export const apiRoutes = prefix('api', [
   route('notifications/read', 'routes/api/read-notifications.ts'),
   route('notifications/told', 'routes/api/told.ts'),
   route('openapi.json', 'routes/api/openapi.ts'),
+  route('price-protocols', 'routes/api/price-protocols.ts'),
+  route('price-protocols/:id', 'routes/api/price-protocol.ts'),
   route('prices/calculate', 'routes/api/calculate-price.ts'),
   route('quotes', 'routes/api/quotes.ts'),
   route('quotes/:id', 'routes/api/quote.ts'),
   ...['send', 'revise', 'withdraw'].map((step) =>
     route(`quotes/:id/${step}`, 'routes/api/quote-step.ts', { id: `routes/api/quote-${step}` }),
+  ),
+  route('rentals', 'routes/api/rentals.ts'),
+  route('rentals/filter', 'routes/api/filter-rentals.ts'),
+  route('rentals/:id', 'routes/api/rental.ts'),
+  ...['hand-over', 'return', 'extend', 'cancel'].map((step) =>
+    route(`rentals/:id/${step}`, 'routes/api/rental-step.ts', { id: `routes/api/rental-${step}` }),
   ),
   route('search', 'routes/api/search.ts'),
   route('undo/:groupId', 'routes/api/undo.ts'),

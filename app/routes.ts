@@ -1,10 +1,13 @@
 import { index, layout, prefix, type RouteConfig, route } from '@react-router/dev/routes';
 import { apiRoutes } from './api-routes.ts';
+import { companySettingsRoutes } from './company-settings-routes.ts';
 import { documents } from './document-routes.ts';
 import { memoRoutes } from './memo-routes.ts';
 import { peopleImport } from './people-import-routes.ts';
 import { priceRoutes } from './price-routes.ts';
 import { quoteRoutes } from './quote-routes.ts';
+import { rentalCalendarRoutes } from './rental-calendar-routes.ts';
+import { rentalRoutes } from './rental-routes.ts';
 
 export default [
   layout('routes/staff-layout.tsx', [
@@ -41,6 +44,7 @@ export default [
         index('routes/cars/record/overview.tsx'),
         route('data', 'routes/cars/record/data.tsx'),
         route('economy', 'routes/cars/record/economy.tsx'),
+        route('rental', 'routes/cars/record/rental/rental.tsx'),
         route('price', 'routes/cars/record/price.tsx'),
         route('note', 'routes/cars/record/note.tsx'),
         route('equipment', 'routes/cars/record/equipment.tsx'),
@@ -149,31 +153,14 @@ export default [
     ...memoRoutes,
     ...priceRoutes,
     ...quoteRoutes,
+    ...rentalRoutes,
+    ...rentalCalendarRoutes,
     ...prefix('settings', [
       route('notifications', 'routes/notifications/settings/settings.tsx'),
       route('integrations', 'routes/integrations/list.tsx'),
       route('integrations/nummerpladeapi', 'routes/integrations/nummerpladeapi.tsx'),
     ]),
-    ...prefix('company/settings', [
-      index('routes/company/settings/settings.tsx'),
-      route('ownership', 'routes/company/settings/ownership.tsx'),
-      route('lead-sources', 'routes/company/settings/lead-sources/list.tsx'),
-      route('lead-sources/create', 'routes/company/settings/lead-sources/create.tsx'),
-      route('lead-sources/:source', 'routes/company/settings/lead-sources/edit.tsx'),
-      route('departments', 'routes/company/settings/departments.tsx'),
-      route('departments/create', 'routes/company/settings/create-department.tsx'),
-      route('departments/:id', 'routes/company/settings/department.tsx'),
-      ...prefix('mail-templates', [
-        index('routes/company/settings/mail-templates/list.tsx'),
-        route('create', 'routes/company/settings/mail-templates/create.tsx'),
-        route(':id/edit', 'routes/company/settings/mail-templates/edit.tsx'),
-      ]),
-      ...prefix('checklists', [
-        index('routes/company/settings/checklists/list.tsx'),
-        route('create', 'routes/company/settings/checklists/create.tsx'),
-        route(':id/edit', 'routes/company/settings/checklists/edit.tsx'),
-      ]),
-    ]),
+    ...companySettingsRoutes,
     route('postal-codes/:code', 'routes/company/postal-code.ts'),
     ...prefix('company/employees', [
       index('routes/company/employees/list.tsx'),

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { AxeBuilder } from '@axe-core/playwright';
-import { type Browser, test as base, expect, type Page } from '@playwright/test';
+import { type Browser, type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test';
 import { demoPassword } from '#server/demo/seed-demo.ts';
 
 /** The sign-in limits are per IP address, so every sign-in has its own. */
@@ -24,6 +24,19 @@ export async function signIn(browser: Browser, baseURL: string, email: string) {
   const state = await context.storageState();
   await context.close();
   return state;
+}
+
+/** A browser of somebody else; of nobody who is known, without an address. */
+export async function openAs(
+  browser: Browser,
+  page: Page,
+  email: string | undefined,
+  options: BrowserContextOptions = {},
+) {
+  const baseURL = new URL(page.url()).origin;
+  const storageState = email ? await signIn(browser, baseURL, email) : { cookies: [], origins: [] };
+  const headers = { baseURL, storageState, extraHTTPHeaders: anyAddress() };
+  return (await browser.newContext({ ...headers, ...options })).newPage();
 }
 
 /** Waits for the full load; a page without scripts is ready at once. */

@@ -4,6 +4,7 @@ import { openDatabase } from '#server/db/database.ts';
 import { dueItems } from '#server/due-list.ts';
 import { openMuteLinks } from '#server/notifications/mute-links.ts';
 import { notificationsDue } from '#server/notifications/notification-due.ts';
+import { quoteReminders } from '#server/quotes/quote-due.ts';
 import { sweep } from '#server/sweep/sweep.ts';
 
 type Options = { port: number; appUrl: string; secret: string; origin: string };
@@ -26,7 +27,8 @@ export async function passTo(baseURL: string, slug: string, at: Date) {
 /** Listens beside the product for times that a test hands to one organisation; the others go on by their own. */
 export async function openClock({ port, appUrl, secret, origin }: Options) {
   const database = openDatabase(appUrl, { max: 2 });
-  const items = [...dueItems, ...notificationsDue({ origin, muteLinks: openMuteLinks(secret) })];
+  const muteLinks = openMuteLinks(secret);
+  const items = [...dueItems, quoteReminders({ origin }), ...notificationsDue({ origin, muteLinks })];
   async function pass(slug: string, at: Date) {
     const { id } = await database.accounts
       .selectFrom('organization')

@@ -8,6 +8,8 @@ import { readEnv, runInProduction } from '#server/env.ts';
 import { dayOf } from '#server/format/day.ts';
 import { dayCompany } from './day-company.ts';
 import { openClock } from './handed-clock.ts';
+import { priceCompanies, seedPriceCompanies } from './price-company.ts';
+import { rentalCompanies, seedRentalCompanies } from './rental-company.ts';
 
 /** The built application on a database in memory with the demo data, for the browser tests. */
 const [port = '4173'] = process.argv.slice(2);
@@ -16,7 +18,10 @@ const embedded = await startEmbedded({ root: env.dataDir, ephemeral: true });
 const { ownerUrl, appUrl } = await provision(embedded.superuserUrl);
 await migrate(ownerUrl, { appRole: new URL(appUrl).username });
 const today = dayOf(new Date());
-await seedDemo({ appUrl, today, companies: [...organizations, dayCompany(today)] });
+const companies = [...organizations, dayCompany(today), ...priceCompanies, ...rentalCompanies];
+await seedDemo({ appUrl, today, companies });
+await seedPriceCompanies(appUrl, today);
+await seedRentalCompanies(appUrl);
 runInProduction();
 const { serve } = await import('#server/main.ts');
 const draw = () => randomBytes(32).toString('hex');

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
-import { type Browser, type BrowserContextOptions, expect, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { dayOf, daysAfter, instantAt } from '#server/format/day.ts';
 import { dayPeople } from './day-company.ts';
-import { alive, anyAddress, signIn, test } from './fixtures.ts';
+import { alive, openAs, test } from './fixtures.ts';
 import { passTo } from './handed-clock.ts';
 
 const { manager, first: anna, second: bo, technician } = dayPeople;
@@ -16,14 +16,6 @@ const digestDay = [0, 1, 2].map((days) => daysAfter(tomorrow, days)).find((day) 
 
 /** A word that nothing else has, at each try. */
 const newWord = () => Array.from({ length: 7 }, () => 'bdfghjkmnp'[randomInt(10)]).join('');
-
-/** A browser of somebody else. */
-async function openAs(browser: Browser, page: Page, email: string | undefined, options: BrowserContextOptions = {}) {
-  const baseURL = new URL(page.url()).origin;
-  const storageState = email ? await signIn(browser, baseURL, email) : { cookies: [], origins: [] };
-  const headers = { baseURL, storageState, extraHTTPHeaders: anyAddress() };
-  return (await browser.newContext({ ...headers, ...options })).newPage();
-}
 
 /** What rang on a page about somebody. */
 const ringOf = (page: Page, words: string, name: string) =>

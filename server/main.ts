@@ -8,6 +8,7 @@ import { bulkEditTasks, resumeBulkEdits } from './bulk-edits/bulk-edit-tasks.ts'
 import { bulkTargets } from './bulk-target-list.ts';
 import { openImageProcessor } from './car-images/image-processor.ts';
 import { imageTasks } from './car-images/image-tasks.ts';
+import { carPriceTasks } from './car-prices/car-price-tasks.ts';
 import { carTasks } from './cars/car-tasks.ts';
 import { tellMessages } from './conversation/tell-message.ts';
 import { customerTasks } from './customers/customer-tasks.ts';
@@ -40,6 +41,8 @@ import { openPaperPress } from './papers/paper-press.ts';
 import { peopleFiles } from './people-file-list.ts';
 import { plateListKind } from './plate-lists/plate-list-kind.ts';
 import { openRegisterStub } from './plate-lookup/stub-server.ts';
+import { effectTasks } from './price-effects/effect-tasks.ts';
+import { quoteReminders } from './quotes/quote-due.ts';
 import { stockKind } from './stock-import/stock-kind.ts';
 import { subjects } from './subject-list.ts';
 import { sweepTasks } from './sweep/sweep-tasks.ts';
@@ -126,10 +129,16 @@ export async function serve({ env, appUrl, secret, integrationSecret, dev }: Opt
     ...mailTasks({ accounts: database.accounts, post, storage, tell: tellMessages(database), log }),
     ...fileTasks({ database, storage, log }),
     ...carTasks({ database, log }),
+    ...carPriceTasks({ database }),
+    ...effectTasks({ database }),
     ...bulkEditTasks({ database, log, subjects, targets: bulkTargets }),
     ...sweepTasks({
       database,
-      items: [...dueItems, ...notificationsDue({ origin, muteLinks: openMuteLinks(secret) })],
+      items: [
+        ...dueItems,
+        quoteReminders({ origin }),
+        ...notificationsDue({ origin, muteLinks: openMuteLinks(secret) }),
+      ],
       log,
     }),
     ...notificationTasks({ database }),

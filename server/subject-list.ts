@@ -8,14 +8,17 @@ import { distributionSubject } from './distribution/distribution-subject.ts';
 import { documentSubject } from './documents/document-subject.ts';
 import { expenseSubject } from './expenses/expense-subject.ts';
 import { catalogueSubject } from './factory-cars/catalogue-subject.ts';
+import { financingSubject } from './financing/lender-commands.ts';
 import { intakeSubject } from './intake/intake-subject.ts';
 import { leadSubject } from './leads/lead-subject.ts';
 import { memoSubject } from './memos/memo-subject.ts';
 import { overrideSubject } from './price-overrides/override-subject.ts';
 import { priceTableSubject } from './price-tables/price-table-subject.ts';
 import { quoteSubject } from './quotes/quote-subject.ts';
+import { rentalSubject } from './rentals/rental-subject.ts';
 import { saleSubject } from './sales/sale-subject.ts';
 import type { Subjects } from './subjects/subject.ts';
+import { upkeepSubject } from './upkeep/upkeep-subject.ts';
 
 /** Every subject with history and undo; the kits receive this list. */
 export const subjects: Subjects = [
@@ -35,6 +38,9 @@ export const subjects: Subjects = [
   priceTableSubject,
   overrideSubject,
   quoteSubject,
+  rentalSubject,
+  upkeepSubject,
+  financingSubject,
   companySubject,
   {
     tables: { file: { isLog: true }, activity: { isLog: true }, savedView: { isLog: true } },

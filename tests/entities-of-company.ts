@@ -1,8 +1,15 @@
 import { deleteDepartment } from '#server/company/department-commands.ts';
 import { deleteTemplate } from '#server/conversation/template-commands.ts';
+import { deleteLender } from '#server/financing/lender-commands.ts';
 import { deleteChecklist } from '#server/memos/checklist-commands.ts';
 import { subjects } from '#server/subject-list.ts';
 import type { Entity } from './entities.ts';
+
+/** The form input of a lender. */
+const typedLender = {
+  ...{ yearlyRatePct: '5,95', maxRatePct: '', startupFee: '3.500', monthlyFee: '35', minDownPaymentPct: '20' },
+  ...{ minMonths: '12', maxMonths: '96', validFrom: '01-01-2026', validTo: '' },
+};
 
 /** What stands in the settings of the organisation. */
 export const entitiesOfCompany: Entity[] = [
@@ -55,5 +62,23 @@ export const entitiesOfCompany: Entity[] = [
       mine: { points: 'Vask' },
     },
     edited: { name: 'Stor klargøring', kind: 'task', points: 'Vask\nPoler' },
+  },
+  {
+    kind: 'lender',
+    table: 'lender',
+    beyond: { path: '/company/settings/financing', why: 'the lenders whose credit may be offered to consumers' },
+    created: {
+      form: () => '/company/settings/financing/create',
+      typed: () => ({ ...typedLender, name: 'Jysk Bilfinans' }),
+      other: { name: 'Fynsk Bilfinans' },
+      remove: (tenant, _, id) => deleteLender(tenant, id),
+    },
+    page: ({ lender }) => lender,
+    colleagueRole: 'admin',
+    together: {
+      both: { name: 'startupFee', label: 'Oprettelse', values: ['2.500', '2.900'], shown: ['2.500', '2.900', '3.500'] },
+      mine: { monthlyFee: '49' },
+    },
+    edited: { name: 'Nordisk Billån', yearlyRatePct: '4,95', maxMonths: '72', validTo: '31-12-2099' },
   },
 ];

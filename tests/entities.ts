@@ -17,7 +17,7 @@ export async function addPlace(tenant: Tenant, catalogue: Parameters<typeof addC
 export type Place = Awaited<ReturnType<typeof addPlace>>;
 /** With the rows of a car, by path. */
 export type Rows = Place &
-  Record<'expense' | 'memo' | 'department' | 'template' | 'checklist' | 'customer' | 'contact', string>;
+  Record<'expense' | 'memo' | 'department' | 'template' | 'checklist' | 'lender' | 'customer' | 'contact', string>;
 export type Typed = Record<string, string>;
 
 type Created = {
@@ -32,7 +32,7 @@ export type Entity = {
   kind: string;
   table:
     | ('brand' | 'model' | 'edition' | 'product' | 'department' | 'expense' | 'memo' | 'mailTemplate')
-    | ('customer' | 'customerContact' | 'checklistTemplate');
+    | ('customer' | 'customerContact' | 'checklistTemplate' | 'lender');
   /** The paths of its list and pages, with a reason where the specification has no such path. */
   beyond?: { path: string; why: string };
   /** A form submitted twice creates one row. */

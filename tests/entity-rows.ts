@@ -1,8 +1,10 @@
 import { createTemplate } from '#server/conversation/template-commands.ts';
+import { createLender } from '#server/financing/lender-commands.ts';
 import { createChecklist } from '#server/memos/checklist-commands.ts';
 import type { Tenant } from '#server/tenant.ts';
 import { addPlace, type Entity, entities, type Place, type Rows, type Typed } from './entities.ts';
 import { addCar, addContact, addCustomer } from './factories.ts';
+import { lenderOf } from './financing.ts';
 import type { Person } from './fixtures.ts';
 import { fieldsOf } from './html.ts';
 
@@ -44,6 +46,7 @@ export async function addRows({ as, visit }: Ground, owner: Person): Promise<Row
   await visit(`${records}/memos`, { as: owner, form: note });
   const template = await as(owner, (tenant) => createTemplate(tenant, testDrive));
   const checklist = await as(owner, (tenant) => createChecklist(tenant, prep));
+  const lender = await as(owner, (tenant) => createLender(tenant, lenderOf()));
   const { id } = await as(owner, ({ db }) => db.selectFrom('memo').select('id').executeTakeFirstOrThrow());
   const [customer, contact] = await as(owner, async (tenant) => {
     const id = await addCustomer(tenant, { phone: '+4586801234' });
@@ -57,6 +60,7 @@ export async function addRows({ as, visit }: Ground, owner: Person): Promise<Row
     memo: `${records}/memos/${id}`,
     department: `/company/settings/departments/${place.departmentId}`,
     checklist: `/company/settings/checklists/${checklist.id}/edit`,
+    lender: `/company/settings/financing/${lender.id}/edit`,
     template: `/company/settings/mail-templates/${template.id}/edit`,
   };
 }

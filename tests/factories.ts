@@ -167,6 +167,19 @@ export async function addDrive(tenant: Tenant, { startsAt = new Date(Date.now() 
   return id;
 }
 
+/** A day in the workshop of a car of its own. */
+export async function addBlock(tenant: Tenant) {
+  const { id } = await tenant.db
+    .insertInto('booking')
+    .values({
+      ...{ organizationId: tenant.organizationId, carId: await addCar(tenant), kind: 'workshop' },
+      ...{ startsAt: new Date('2199-12-01T08:00:00Z'), endsAt: new Date('2199-12-01T16:00:00Z') },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
 /** A notification of the tenant's own user that a customer has answered. */
 export async function addNotification({ db, organizationId, userId }: Tenant, leadId: number) {
   const { id } = await db

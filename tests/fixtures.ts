@@ -32,15 +32,17 @@ type Visit = {
   body?: BodyInit;
 };
 
-/** The test file's clone of the template database, with the application on it. */
-async function openClone() {
+/** The address of a database of the run. */
+export const onDatabase = (role: 'ownerUrl' | 'appUrl', name: string) => inject(role).replace(/\/\w+$/, `/${name}`);
+
+/** The test file's clone of a template database, with the application on it. */
+async function openClone(template: string) {
   const name = `test_${randomBytes(6).toString('hex')}`;
   const admin = new pg.Client({ connectionString: inject('superuserUrl') });
   await admin.connect();
   await admin.query(`create database ${name} template ${template} strategy file_copy`);
   await admin.end();
-  const [ownerUrl, appUrl] = [inject('ownerUrl'), inject('appUrl')].map((url) => url.replace(/\/\w+$/, `/${name}`));
-  if (!ownerUrl || !appUrl) throw new Error('the run has no database');
+  const [ownerUrl, appUrl] = [onDatabase('ownerUrl', name), onDatabase('appUrl', name)];
   const database = openDatabase(appUrl, { max: 4 });
   const folder = await mkdtemp(path.join(tmpdir(), 'bilassistent-files-'));
   const storage = await openStorage({ folder });
@@ -124,6 +126,8 @@ function formBody(form: NonNullable<Visit['form']>) {
 }
 
 type Fixtures = {
+  /** Names the database that each file clones, made where it is not there. */
+  template: { find: () => Promise<string> };
   clone: Clone;
   ownerUrl: string;
   appUrl: string;
@@ -144,10 +148,10 @@ type Fixtures = {
 };
 
 export const test = base.extend<Fixtures>({
+  template: [{ find: async () => template }, { scope: 'file' }],
   clone: [
-    // biome-ignore lint/correctness/noEmptyPattern: Vitest reads what a fixture needs from its first parameter.
-    async ({}, use) => {
-      const clone = await openClone();
+    async ({ template }, use) => {
+      const clone = await openClone(await template.find());
       await use(clone);
       clone.press.close();
       clone.images.close();

@@ -113,6 +113,8 @@ export const listsOfCatalogue: ListUnderTest[] = [
       economy: '45 < 55 · e-tron',
       leadTimeWeeks: '45 < 55 < e-tron',
       priceExclVatExclTax: '45 < 55 < e-tron',
+      rentFrom: 'e-tron = 45 = 55',
+      priceProtocol: 'e-tron = 45 = 55',
       status: 'e-tron < 45 = 55',
     },
   },

@@ -1,6 +1,8 @@
 import { createTemplate } from '#server/conversation/template-commands.ts';
+import { createLender } from '#server/financing/lender-commands.ts';
 import { createChecklist } from '#server/memos/checklist-commands.ts';
 import { addDepartment } from './factories.ts';
+import { lenderOf } from './financing.ts';
 import type { Ground, ListUnderTest } from './lists.ts';
 import { answer, invite, numberOf } from './people.ts';
 
@@ -65,6 +67,16 @@ async function addChecklists({ as, owner }: Ground) {
   for (const [name, kind, points, sortOrder] of lists) {
     await as(owner, (tenant) => createChecklist(tenant, { version: 1, name, kind, points, sortOrder }));
   }
+  return {};
+}
+
+async function addLenders({ as, owner }: Ground) {
+  const lenders = [
+    { name: 'Nordisk Bilkredit' },
+    { name: 'Alm. Billån', yearlyRatePct: 3.95, minDownPaymentPct: 0, validFrom: '2099-01-01' },
+    { name: 'Gammel Kredit', yearlyRatePct: 7, maxMonths: 60, validFrom: '2020-01-01', validTo: '2020-12-31' },
+  ];
+  for (const lender of lenders) await as(owner, (tenant) => createLender(tenant, lenderOf(lender)));
   return {};
 }
 
@@ -139,5 +151,21 @@ export const listsOfCompany: ListUnderTest[] = [
     search: ['servicebog', 'Overdragelse'],
     filters: { 'kind=prep': 'Klargøring' },
     sorts: { name: 'Klargøring < Overdragelse < Syn', sortOrder: 'Syn < Overdragelse < Klargøring' },
+  },
+  {
+    address: '/company/settings/financing',
+    ...{ nouns: ['långiver', 'långivere'], file: 'laangivere', heading: 'Långiver' },
+    names: ['Alm. Billån', 'Gammel Kredit', 'Nordisk Bilkredit'],
+    fill: addLenders,
+    empty: { heading: 'Ingen långivere endnu' },
+    search: ['nordisk', 'Nordisk Bilkredit'],
+    filters: { 'state=now': 'Nordisk Bilkredit', 'state=planned': 'Alm. Billån', 'state=past': 'Gammel Kredit' },
+    sorts: {
+      name: 'Alm. Billån < Gammel Kredit < Nordisk Bilkredit',
+      yearlyRatePct: 'Alm. Billån < Nordisk Bilkredit < Gammel Kredit',
+      minDownPaymentPct: 'Alm. Billån < Gammel Kredit = Nordisk Bilkredit',
+      maxMonths: 'Gammel Kredit < Alm. Billån = Nordisk Bilkredit',
+      validFrom: 'Gammel Kredit < Nordisk Bilkredit < Alm. Billån',
+    },
   },
 ];

@@ -31,6 +31,8 @@ const ofNobody: Record<string, string> = {
   'quote.recipientType': 'is the code of private or business',
   ...{ 'quoteAcceptance.boxText': 'is the product’s words', 'quoteAcceptance.buttonText': 'is the product’s words' },
   'quoteAcceptance.addressHash': 'is a salted hash',
+  ...{ 'quoteWithdrawal.buttonText': 'is the product’s words', 'quoteWithdrawal.addressHash': 'is a salted hash' },
+  'quoteWithdrawal.device': 'names a kind of browser',
   'quoteAcceptance.device': 'names a kind of browser',
   'quoteLine.vatReason': 'is the code of why there is no tax',
   'lead.lostReason': 'is the code of why a lead was lost',
@@ -48,6 +50,7 @@ const ofNobody: Record<string, string> = {
   ...{ 'organizationSettings.documentFooter': ours },
   ...{ 'fileJob.askedBy': 'is the user who asked', 'bulkEdit.askedBy': 'is the user who asked' },
   ...{ 'mailTemplate.name': 'names a text', 'checklistTemplate.name': 'names a list of points' },
+  'lender.name': 'names a company',
   'storedFile.fileName': 'names a file of stock or prices, gone with it',
 };
 
@@ -90,7 +93,7 @@ test('every column of departments is declared by a subject, or here', async ({ o
   const declared = subjects
     .flatMap(({ inDepartment = [] }) => inDepartment)
     .map(({ table, column }) => `${table}.${column}`);
-  const columns = (await columnsOf(ownerUrl)).filter(({ column }) => /departmentIds?$/i.test(column));
+  const columns = (await columnsOf(ownerUrl)).filter(({ column }) => /department(In|Out)?Ids?$/i.test(column));
   expect(columns.map(({ name }) => name).sort()).toEqual([...declared, ...Object.keys(staying)].sort());
 });
 

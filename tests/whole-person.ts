@@ -50,7 +50,13 @@ export async function addWholePerson(tenant: Tenant, storage: Storage) {
   });
   const strayId = await addLead(tenant, { contactName: words.name, contactEmail: words.email, wish: inPairs });
   await addArrival(tenant, strayId);
-  await createQuote(tenant, { productType: 'longRental', leadId: strayId });
+  const quote = await createQuote(tenant, { productType: 'longRental', leadId: strayId });
+  await addPapers(tenant, storage, { type: 'quote', id: quote.id }, words.name);
+  await db
+    .updateTable('quote')
+    .set({ contractNote: `Aftalt med ${words.name}` })
+    .where('id', '=', quote.id)
+    .execute();
   const fileKey = await addConversation(tenant, storage, leadId);
   const drive = await addDrive(tenant, { carId: soldId, leadId });
   await db

@@ -68,6 +68,7 @@ export function EditForm({
       }}
       className={`grid min-w-0 px-4 sm:px-6 ${className}`}
     >
+      {!isReadOnly && <SavesOnEnter />}
       <ErrorSummary heading={heading} form={form} {...(refused && { refused })} />
       <EditConflict form={form} choices={choices} units={units} say={say} />
       {offer && !isReadOnly && <DraftOffer draft={offer} onTake={unsaved.bringBack} onDiscard={unsaved.discard} />}
@@ -83,3 +84,6 @@ export function EditForm({
     </Form>
   );
 }
+
+/** Enter in a field presses the first button of a form: it saves, and does not remove a row. */
+const SavesOnEnter = () => <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" />;

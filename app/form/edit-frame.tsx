@@ -12,8 +12,8 @@ type Head = {
   head?: ReactNode;
 };
 
-/** The link to the parent page, whose head names the subject. */
-type Part = { back: Required<Step>; title?: string };
+/** The page's head names the subject; the link is to a parent page that it does not name. */
+type Part = { back?: Required<Step>; title?: string };
 
 type Props = (Head | Part) & {
   /** Above the form, in full width. */
@@ -67,10 +67,12 @@ function TrailHead({ trail, title, head }: Head) {
 
 function PartHead({ back, title }: Part) {
   return (
-    <div>
-      <Link to={back.to} className="link inline-flex min-h-11 items-center text-sm md:min-h-0">
-        {back.label}
-      </Link>
+    <div className="empty:hidden">
+      {back && (
+        <Link to={back.to} className="link inline-flex min-h-11 items-center text-sm md:min-h-0">
+          {back.label}
+        </Link>
+      )}
       {title && <h2 className="mt-1 text-base font-semibold">{title}</h2>}
     </div>
   );

@@ -2,7 +2,9 @@ import { type ComponentProps, type ReactNode, useEffect, useId, useRef } from 'r
 import { describedBy, Field } from './field.tsx';
 import { FileInput } from './file-input.tsx';
 
-type Props = Pick<ComponentProps<typeof FileInput>, 'accept' | 'multiple' | 'capture' | 'form' | 'onChange'> & {
+type Inputs = 'accept' | 'multiple' | 'capture' | 'form' | 'onChange' | 'isOptional';
+
+type Props = Pick<ComponentProps<typeof FileInput>, Inputs> & {
   name: string;
   label: string;
   help?: ReactNode;
@@ -18,7 +20,7 @@ export function FileField({ label, help, errors, ...input }: Props) {
     if (errors) control.current?.focus();
   }, [errors]);
   return (
-    <Field field={field} label={label} help={help}>
+    <Field field={field} label={label} help={help} isOptional={input.isOptional === true}>
       <FileInput {...input} {...describedBy(field, help)} ref={control} />
     </Field>
   );

@@ -2,13 +2,13 @@ import { type ChangeEvent, type ComponentProps, useState } from 'react';
 import { formatNumber } from '#app/texts/numbers.ts';
 import { buttonClass } from '#app/ui/button.ts';
 
-type Props = Omit<ComponentProps<'input'>, 'type' | 'className' | 'required'>;
+type Props = Omit<ComponentProps<'input'>, 'type' | 'className' | 'required'> & { isOptional?: boolean };
 
 /**
  * A file field in Danish, where the browser's own uses its language. Before hydration the field's validity shows
  * whether files are chosen.
  */
-export function FileInput({ onChange, multiple, ...props }: Props) {
+export function FileInput({ onChange, multiple, isOptional = false, ...props }: Props) {
   const [chosen, setChosen] = useState<string>();
   function change(event: ChangeEvent<HTMLInputElement>) {
     const files = [...(event.currentTarget.files ?? [])];
@@ -21,19 +21,27 @@ export function FileInput({ onChange, multiple, ...props }: Props) {
         {...props}
         type="file"
         multiple={multiple}
-        required
+        required={!isOptional}
         onChange={change}
         className="absolute inset-0 size-full cursor-pointer opacity-0"
       />
       <span aria-hidden="true" className={`${buttonClass('secondary')} pointer-events-none shrink-0`}>
         {multiple ? 'Vælg filer' : 'Vælg fil'}
       </span>
-      <span aria-hidden="true" className="truncate text-neutral-600 group-has-[input:valid]/file:hidden">
-        Ingen fil valgt
-      </span>
-      <span aria-hidden="true" className="hidden truncate text-neutral-900 group-has-[input:valid]/file:inline">
-        {chosen ?? 'Klar til at blive sendt'}
-      </span>
+      {isOptional ? (
+        <span aria-hidden="true" className={`truncate ${chosen ? 'text-neutral-900' : 'text-neutral-600'}`}>
+          {chosen ?? 'Ingen fil valgt'}
+        </span>
+      ) : (
+        <>
+          <span aria-hidden="true" className="truncate text-neutral-600 group-has-[input:valid]/file:hidden">
+            Ingen fil valgt
+          </span>
+          <span aria-hidden="true" className="hidden truncate text-neutral-900 group-has-[input:valid]/file:inline">
+            {chosen ?? 'Klar til at blive sendt'}
+          </span>
+        </>
+      )}
     </span>
   );
 }

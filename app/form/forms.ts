@@ -53,9 +53,11 @@ const none: readonly never[] = [];
 
 function useServerForm(options: Options<string, string>) {
   const { id, values, labels = {}, extra = {}, lists = none, result, say = (error) => error, focusesField } = options;
+  // Conform renders again for every other result: the same one must stay the same, whatever array names the lists.
+  const names = lists.join(' ');
   const lastResult = useMemo(
-    () => result && { ...result, submission: withRows(result.submission, lists) },
-    [result, lists],
+    () => result && { ...result, submission: withRows(result.submission, names.split(' ')) },
+    [result, names],
   );
   const { form, intent } = useConform<Record<string, string | string[] | Row[]>, string[]>({
     id: `${id}-form`,
@@ -82,7 +84,7 @@ function useServerForm(options: Options<string, string>) {
   }
 
   const field = (name: string) => stateOf(name, labels[name] ?? '');
-  const names = Object.keys({ ...values, ...extra });
+  const fieldNames = Object.keys({ ...values, ...extra });
   return {
     form: {
       props: form.props,
@@ -93,7 +95,7 @@ function useServerForm(options: Options<string, string>) {
       /** Form-level errors. */
       errors: (result?.error && form.errors) || [],
       /** Invalid fields, in form order. */
-      refused: names.map(field).filter(({ errors }) => errors),
+      refused: fieldNames.map(field).filter(({ errors }) => errors),
       /** The last input of a field without a stored value. */
       typed(name: string) {
         const value = result?.submission.payload[name];
@@ -102,6 +104,8 @@ function useServerForm(options: Options<string, string>) {
       /** Restores an earlier input. */
       fill: (typed: [name: string, value: string][]) =>
         intent.update({ name: undefined, value: parseSubmission(new URLSearchParams(typed)).payload }),
+      /** Adds a row to a list; in the browser only. */
+      addRow: (list: string, row: Row) => intent.insert({ name: list, defaultValue: row }),
       /** The rows of a list, with intent buttons that also work without JavaScript. */
       rowsOf: (list: string, blank: Row) => ({
         add: { name: form.intentName, value: intent.insert.serialize({ name: list, defaultValue: blank }) },
@@ -112,7 +116,7 @@ function useServerForm(options: Options<string, string>) {
         })),
       }),
     },
-    fields: Object.fromEntries(names.map((name) => [name, field(name)])),
+    fields: Object.fromEntries(fieldNames.map((name) => [name, field(name)])),
   };
 }
 

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { formatInstant } from '#app/texts/formats.ts';
 import { historyActor, historyChangeText, historySentence } from '#app/texts/history.ts';
+import { isPriceLayer } from '#app/texts/history-prices.ts';
 import { formatNumber } from '#app/texts/numbers.ts';
 import type { HistoryNames } from '#server/history/history-names.ts';
 import type { HistoryEntry } from '#server/history/history-queries.ts';
@@ -13,7 +14,7 @@ type Props = {
 };
 
 /** The maximum of rows shown for one action; the export has all. */
-const rowsShown = 10;
+export const rowsShown = 10;
 
 /** The history as sentences, each field with old and new value. */
 export function HistoryEntries({ entries, names, revertTo }: Props) {
@@ -43,7 +44,7 @@ export function HistoryEntries({ entries, names, revertTo }: Props) {
               .map((row) =>
                 row.entityType === 'carRemark' ? (
                   <Remark key={row.id} row={row} />
-                ) : row.action === 'update' ? (
+                ) : row.action === 'update' || isNamedPrice(entry, row, names) ? (
                   <Changes key={row.id} row={row} names={names} />
                 ) : (
                   <Given key={row.id} row={row} names={names} />
@@ -71,12 +72,28 @@ function Remark({ row: { changes } }: Pick<RowProps, 'row'>) {
 }
 
 const nothing = <span className="text-neutral-600">ikke udfyldt</span>;
+const noPrice = <span className="text-neutral-600">ikke tilbudt</span>;
 
-function Changes({ row: { entityType, changes }, names }: RowProps) {
+/** A price that was written in an empty cell, and not with its version. */
+function isNamedPrice({ rows }: HistoryEntry, { entityType, entityId, action }: RowProps['row'], names: HistoryNames) {
+  const isWritten = entityType === 'priceCell' && action === 'create' && names.priceCell?.[entityId] !== undefined;
+  return isWritten && !rows.some((row) => row.entityType === 'priceTableVersion' && row.action === 'create');
+}
+
+/** The changes worth telling: of a price that is named by its place, its amounts. */
+function toldOf({ entityType, entityId, changes }: RowProps['row'], names: HistoryNames) {
+  if (entityType !== 'priceCell' || names.priceCell?.[entityId] === undefined) return changes;
+  const amounts = changes.filter(({ field }) => isPriceLayer(field));
+  return amounts.length > 0 ? amounts : changes;
+}
+
+function Changes({ row, names }: RowProps) {
+  const { entityType, entityId } = row;
+  const none = entityType === 'priceCell' ? noPrice : nothing;
   return (
     <ul className="grid gap-1">
-      {changes.map((change) => {
-        const { label, from, to } = historyChangeText(entityType, change, names);
+      {toldOf(row, names).map((change) => {
+        const { label, from, to } = historyChangeText(entityType, change, names, entityId);
         return (
           <li key={change.field} className="wrap-anywhere text-neutral-700">
             <span className="text-neutral-600">{label}:</span>{' '}
@@ -84,10 +101,9 @@ function Changes({ row: { entityType, changes }, names }: RowProps) {
               to
             ) : (
               <>
-                {from ? <del className="no-underline">{shortened(from)}</del> : nothing}{' '}
-                <span aria-hidden="true">→</span>
+                {from ? <del className="no-underline">{shortened(from)}</del> : none} <span aria-hidden="true">→</span>
                 <span className="sr-only">blev til</span>{' '}
-                {to ? <ins className="font-medium text-neutral-900 no-underline">{shortened(to)}</ins> : nothing}
+                {to ? <ins className="font-medium text-neutral-900 no-underline">{shortened(to)}</ins> : none}
               </>
             )}
           </li>
@@ -98,8 +114,11 @@ function Changes({ row: { entityType, changes }, names }: RowProps) {
 }
 
 /** The initial or last values of a created or deleted row, folded. */
-function Given({ row: { entityType, action, changes }, names }: RowProps) {
-  const shown = changes.map((change) => ({ change, ...historyChangeText(entityType, change, names) }));
+function Given({ row, names }: RowProps) {
+  const { entityType, entityId, action } = row;
+  const shown = toldOf(row, names).map((change) => ({
+    ...{ change, ...historyChangeText(entityType, change, names, entityId) },
+  }));
   const filled = shown.filter(({ from, to }) => from || to);
   if (filled.length === 0) return null;
   return (

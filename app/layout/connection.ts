@@ -130,7 +130,8 @@ export function blockOffline() {
     const { target: form, submitter } = event;
     if (!(form instanceof HTMLFormElement)) return;
     sendAgain = () => (form.isConnected ? form.requestSubmit(submitter) : notify(undefined));
-    if (!navigator.onLine) hold(event, sendAgain);
+    // A form that keeps what it cannot send says so.
+    if (!navigator.onLine && !form.dataset.keeps) hold(event, sendAgain);
   }
   const onOnline = () => notify(undefined);
   const onMissingCode = () => {

@@ -8,24 +8,26 @@ export type Right = { readonly [R in Resource]?: readonly Action<R>[] };
 
 export type Screen = {
   path: string;
-  /** Whether the screen is built; the compiler compares it with the routes. */
-  exists: boolean;
   label: string;
   icon: IconName;
   /** The folder of all screens that it leads to, where that is more than its own. */
   folder?: string | undefined;
   /** Where its link leads, unless to its path. */
   to?: string | undefined;
+  isUnbuilt?: true;
 };
 
-function screen<const Path extends string>(
-  path: Path,
-  exists: Path extends Paths ? true : false,
+function screen(path: Paths, label: string, icon: IconName, more: Pick<Screen, 'folder' | 'to'> = {}): Screen {
+  return { path, label, icon, ...more };
+}
+
+/** A screen that is to come; the compiler compares it with the routes. */
+function unbuilt<const Path extends string>(
+  path: Path extends Paths ? never : Path,
   label: string,
   icon: IconName,
-  more: Pick<Screen, 'folder' | 'to'> = {},
 ): Screen {
-  return { path, exists, label, icon, ...more };
+  return { path, label, icon, isUnbuilt: true };
 }
 
 /** Rights to open restricted screens; server-only, the browser gets just the outcome. */
@@ -43,6 +45,12 @@ export const screenRights: Readonly<Record<string, Right>> | undefined = serverO
   '/insurance-matrices': { priceProtocols: ['read'] },
   '/servicepackage-matrices': { priceProtocols: ['read'] },
   '/customers': { customers: ['read'] },
+  '/rental/agreements': { leads: ['read'] },
+  '/rental/invoices': { customers: ['read'] },
+  '/rental/bills': { customers: ['read'] },
+  '/rental/preparation': { cars: ['read'] },
+  '/rental/service': { cars: ['read'] },
+  '/rental/calendar': { leads: ['read'] },
   '/company/workflow/overview': { cars: ['read'] },
   '/rental/analytics': { cars: ['read'] },
   '/activities': { activities: ['read'] },
@@ -62,63 +70,67 @@ export const screenRights: Readonly<Record<string, Right>> | undefined = serverO
 export const groups: readonly { label: string; screens: readonly Screen[] }[] = [
   {
     label: '',
-    screens: [screen('/', true, 'Forside', 'house'), screen('/notifications', true, 'Notifikationer', 'bell')],
+    screens: [screen('/', 'Forside', 'house'), screen('/notifications', 'Notifikationer', 'bell')],
   },
   {
     label: 'Salg',
     screens: [
-      screen('/leads', true, 'Emner', 'handshake'),
-      screen('/quotes', true, 'Tilbud', 'file-pen'),
-      screen('/memos', true, 'Opgaver & notater', 'notebook-pen'),
-      screen('/calendar', true, 'Kalender', 'calendar-days'),
-      ...(serverOnly$([screen('/performance', false, 'Resultater', 'chart-line')]) ?? []),
+      screen('/leads', 'Emner', 'handshake'),
+      screen('/quotes', 'Tilbud', 'file-pen'),
+      screen('/memos', 'Opgaver & notater', 'notebook-pen'),
+      screen('/calendar', 'Kalender', 'calendar-days'),
+      ...(serverOnly$([unbuilt('/performance', 'Resultater', 'chart-line')]) ?? []),
     ],
   },
   {
     label: 'Biler',
     screens: [
-      screen('/cars', true, 'Biler', 'car-front', { to: '/cars?start=true' }),
-      screen('/car-views', true, 'Visninger', 'layers'),
-      screen('/factory-cars/products', true, 'Katalog', 'factory', { folder: '/factory-cars' }),
-      ...(serverOnly$([screen('/inventory-stats', false, 'Lagertal', 'chart-column')]) ?? []),
+      screen('/cars', 'Biler', 'car-front', { to: '/cars?start=true' }),
+      screen('/car-views', 'Visninger', 'layers'),
+      screen('/factory-cars/products', 'Katalog', 'factory', { folder: '/factory-cars' }),
+      ...(serverOnly$([unbuilt('/inventory-stats', 'Lagertal', 'chart-column')]) ?? []),
     ],
   },
   {
     label: 'Priser',
     screens: [
-      screen('/price-protocols', true, 'Prisprotokoller', 'tags'),
-      screen('/insurance-matrices', true, 'Forsikringer', 'shield-check'),
-      screen('/servicepackage-matrices', true, 'Servicepakker', 'wrench'),
+      screen('/price-protocols', 'Prisprotokoller', 'tags'),
+      screen('/insurance-matrices', 'Forsikringer', 'shield-check'),
+      screen('/servicepackage-matrices', 'Servicepakker', 'wrench'),
     ],
   },
   {
     label: 'Kunder',
-    screens: [screen('/customers', true, 'Kunder', 'users')],
+    screens: [screen('/customers', 'Kunder', 'users')],
+  },
+  {
+    label: 'Udlejning',
+    screens: [screen('/rental/agreements', 'Udlejning', 'key-round', { folder: '/rental' })],
   },
   {
     label: 'Drift',
     screens: [
       ...(serverOnly$([
-        screen('/company/workflow/overview', false, 'Forløb', 'square-kanban'),
-        screen('/rental/analytics', false, 'Udlejning', 'gauge'),
+        unbuilt('/company/workflow/overview', 'Forløb', 'square-kanban'),
+        unbuilt('/rental/analytics', 'Udlejningstal', 'gauge'),
       ]) ?? []),
-      screen('/activities', true, 'Aktiviteter', 'activity'),
+      screen('/activities', 'Aktiviteter', 'activity'),
     ],
   },
   {
     label: 'Virksomhed',
     screens: [
-      screen('/company/settings', true, 'Virksomhed', 'building-2'),
-      screen('/company/employees', true, 'Medarbejdere', 'user-cog'),
-      screen('/company/people', true, 'Kolleger', 'contact'),
-      screen('/company/distribution', true, 'Fordeling', 'network'),
+      screen('/company/settings', 'Virksomhed', 'building-2'),
+      screen('/company/employees', 'Medarbejdere', 'user-cog'),
+      screen('/company/people', 'Kolleger', 'contact'),
+      screen('/company/distribution', 'Fordeling', 'network'),
       ...(serverOnly$([
-        screen('/company/workflow/used', false, 'Forløb, brugte', 'workflow'),
-        screen('/company/workflow/factory', false, 'Forløb, fabrik', 'waypoints'),
+        unbuilt('/company/workflow/used', 'Forløb, brugte', 'workflow'),
+        unbuilt('/company/workflow/factory', 'Forløb, fabrik', 'waypoints'),
       ]) ?? []),
-      screen('/settings/integrations', true, 'Integrationer', 'plug'),
-      ...(serverOnly$([screen('/modules', false, 'Moduler', 'file-text')]) ?? []),
-      screen('/settings', true, 'Indstillinger', 'settings'),
+      screen('/settings/integrations', 'Integrationer', 'plug'),
+      ...(serverOnly$([unbuilt('/modules', 'Moduler', 'file-text')]) ?? []),
+      screen('/settings', 'Indstillinger', 'settings'),
     ],
   },
 ];

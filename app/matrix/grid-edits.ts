@@ -27,17 +27,24 @@ export function paste(block: readonly (readonly string[])[], area: Area, size: S
     return { problem: `Blokken er ${block.length} × ${width} celler og kan ikke være her. Intet er indsat.` };
   }
   const changes: Change[] = [];
+  const unreadable: string[] = [];
   for (const { row, column } of places) {
     const text = block[isOne ? 0 : row - area.top]?.[isOne ? 0 : column - area.left] ?? '';
     const value = readCell(text, decimals);
     if (value === 'unreadable') {
-      const at = `række ${row - area.top + 1}, kolonne ${column - area.left + 1}`;
-      return { problem: `«${text.slice(0, 40)}» i blokkens ${at} kan ikke læses. Intet er indsat.` };
-    }
-    changes.push({ row, column, text: value === 'empty' ? '' : writeCell(value, decimals) });
+      unreadable.push(
+        `«${text.slice(0, 40)}» i blokkens række ${row - area.top + 1}, kolonne ${column - area.left + 1}`,
+      );
+    } else changes.push({ row, column, text: value === 'empty' ? '' : writeCell(value, decimals) });
   }
-  return { changes };
+  if (unreadable.length === 0) return { changes };
+  const more = unreadable.length - mostTold;
+  const told = [...unreadable.slice(0, mostTold), ...(more > 0 ? [`${more} til`] : [])].join(' og ');
+  return { problem: `${told} kan ikke læses. Intet er indsat.` };
 }
+
+/** How many unreadable cells are named. */
+const mostTold = 5;
 
 /** The area's first column copied to the right, or its first row downwards. */
 export function fill(area: Area, way: 'right' | 'down', textOf: TextOf): Change[] {

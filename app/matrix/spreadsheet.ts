@@ -7,9 +7,12 @@ import { type Adjustment, adjust, type Change, fill, paste } from './grid-edits.
 type Parts = { table: HTMLTableElement; tools: HTMLElement };
 type Options = { decimals: number; signal: AbortSignal };
 
+/** With Ctrl, where more than one cell is selected. */
+const fillKeys: Readonly<Record<string, 'down' | 'right'>> = { d: 'down', r: 'right' };
+
 /**
  * Makes a table of inputs a spreadsheet: arrows move between cells, Shift selects, typing replaces, F2 or Enter edits,
- * Esc takes back, Delete empties the selection, Ctrl+Z undoes; blocks are copied, cut and pasted.
+ * Esc takes back, Delete empties the selection, Ctrl+D and Ctrl+R fill it, Ctrl+Z undoes; blocks are copied, cut and pasted.
  */
 export function enliven({ table, tools }: Parts, { decimals, signal }: Options) {
   const cells = cellsOf(table);
@@ -67,6 +70,8 @@ export function enliven({ table, tools }: Parts, { decimals, signal }: Options) 
     else if (isFar && key.toLowerCase() === 'z') takeBack();
     else if (isFar && key.toLowerCase() === 'a')
       go({ row: cells.size.rows - 1, column: cells.size.columns - 1 }, { row: 0, column: 0 });
+    else if (isFar && fillKeys[key.toLowerCase()] && placesIn(area()).length > 1)
+      change(fill(area(), fillKeys[key.toLowerCase()] ?? 'down', cells.textOf), 'Udfyldt.');
     else if (key === 'Delete' || key === 'Backspace') change(empty(), 'Tømt: ikke tilbudt.');
     else if (key === 'F2' || key === 'Enter') {
       edited = cells.textOf(active);

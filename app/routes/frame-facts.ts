@@ -28,7 +28,7 @@ export function frameOf(session: Session | null, request: Request): FrameFacts |
 export function screensFor(role: Role) {
   return groups
     .flatMap(({ screens }) => screens)
-    .filter(({ path, exists }) => exists && mayOpen(role, screenRights?.[path]));
+    .filter(({ path, isUnbuilt }) => !isUnbuilt && mayOpen(role, screenRights?.[path]));
 }
 
 function mayOpen(role: Role, right: Right | undefined) {

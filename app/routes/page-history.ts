@@ -1,3 +1,4 @@
+import { rowsShown } from '#app/history/history-entries.tsx';
 import type { PageHistory } from '#app/history/page-history.tsx';
 import { can } from '#server/auth/permissions.ts';
 import type { DB } from '#server/db/schema.ts';
@@ -12,6 +13,7 @@ export async function readPageHistory(tenant: Tenant, table: keyof DB, id: numbe
   if (!can(tenant.role, 'history', 'read')) return undefined;
   const scope = subjectHistory(tenant, subjects, { table, id });
   const { entries, pagination } = await listHistory(tenant, scope, {}, { page: 1, pageSize: 20 });
-  const names = await readHistoryNames(tenant, subjects, changesIn(entries));
+  const rows = entries.flatMap((entry) => entry.rows.slice(0, rowsShown));
+  const names = await readHistoryNames(tenant, subjects, changesIn(entries), rows);
   return { entries, names, total: pagination.totalCount };
 }

@@ -4,6 +4,7 @@ import { discardFiles, type RefusedFile, readUploads, UnreadableForm } from '#se
 import { keyOf, receiveFile, type StoredFile } from '#server/files/receive.ts';
 import { servicesContext, staffContext } from '#server/http/contexts.ts';
 import { refusal } from '#server/http/in-tenant.ts';
+import { isPosted } from '#server/http/read-form.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -12,16 +13,16 @@ export function hasFiles({ headers }: Request) {
   return /^multipart\/form-data/i.test(headers.get('content-type') ?? '');
 }
 
-type Taken = { accept: ReadonlySet<string>; most: number };
+type Taken = { accept: ReadonlySet<string>; most: number; fieldBytes?: number };
 
 /**
  * Streams posted files to storage, at most `most` of them. A phone picture that few browsers show is converted to
  * JPEG.
  */
-export async function readFiles(request: Request, context: Context, { accept, most }: Taken) {
+export async function readFiles(request: Request, context: Context, taken: Taken) {
   const { storage } = context.get(servicesContext);
   const { organizationId } = context.get(staffContext);
-  const options = { storage, organizationId, accept, most };
+  const options = { storage, organizationId, isField: isPosted, ...taken };
   const uploads = await readUploads(request, options).catch((error: unknown) => {
     if (!(error instanceof UnreadableForm) && !request.signal.aborted) throw error;
     throw refusal(
@@ -32,12 +33,15 @@ export async function readFiles(request: Request, context: Context, { accept, mo
   });
   const kept: StoredFile[] = [];
   const refused: RefusedFile[] = [...uploads.refused];
+  const fieldOf = new Map<StoredFile, string>();
   for (const file of uploads.stored) {
     const shown = /^image\/hei[cf]$/.test(file.mediaType) ? await asJpeg(context, file) : file;
-    if (shown) kept.push(shown);
-    else refused.push({ name: file.name, problem: 'file-kind' });
+    if (shown) {
+      kept.push(shown);
+      fieldOf.set(shown, uploads.fieldOf.get(file) ?? '');
+    } else refused.push({ name: file.name, problem: 'file-kind' });
   }
-  return { storage, fields: uploads.fields, kept, refused };
+  return { storage, fields: uploads.fields, kept, refused, fieldOf };
 }
 
 /** The JPEG that replaces a stored picture; undefined when it is unreadable. */

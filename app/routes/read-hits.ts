@@ -1,18 +1,22 @@
 import { recipientOf } from '#app/quotes/quote-words.ts';
+import { carOf, customerOf } from '#app/rentals/rental-words.ts';
+import { whoHadWords } from '#app/rentals/who-had-words.ts';
 import { stateBadge } from '#app/texts/car-state.ts';
-import { formatPhone, formatPlate } from '#app/texts/formats.ts';
+import { formatInstant, formatPhone, formatPlate } from '#app/texts/formats.ts';
 import { personText, wishText } from '#app/texts/lead-words.ts';
 import { leadStatuses } from '#app/texts/leads.ts';
 import { aboutLink, dueText, memoKindLabels, memoStatusLabels } from '#app/texts/memos.ts';
 import { quoteStates } from '#app/texts/quotes.ts';
+import { rentalStates } from '#app/texts/rentals.ts';
 import { type Action, can, type Resource } from '#server/auth/permissions.ts';
 import type { Role } from '#server/db/schema.ts';
+import type { WhoHad } from '#server/rentals/who-had.ts';
 import { type FoundRows, searchAll } from '#server/search/search-queries.ts';
 import type { Hit, HitGroup, HitKind } from '#server/search/search-schema.ts';
 import type { Tenant } from '#server/tenant.ts';
 import { screensFor } from './frame-facts.ts';
 
-type Rows<Kind extends keyof FoundRows> = NonNullable<FoundRows[Kind]>['rows'][number];
+type Rows<Kind extends Exclude<keyof FoundRows, 'had'>> = NonNullable<FoundRows[Kind]>['rows'][number];
 
 const most = 5;
 const joined = (parts: readonly (string | number | null | undefined | false)[]) => parts.filter(Boolean).join(' · ');
@@ -24,9 +28,11 @@ export async function readHits(tenant: Tenant, typed: string): Promise<HitGroup[
   const found = text === '' ? undefined : await searchAll(tenant, text);
   const list = (path: string) => `${path}?${new URLSearchParams({ search: text })}`;
   return [
+    groupOf('renters', found?.had && [whoHadHit(found.had)]),
     groupOf('cars', found?.cars?.rows.map(carHit), found?.cars?.total, list('/cars')),
     groupOf('leads', found?.leads?.rows.map(leadHit), found?.leads?.total, list('/leads')),
     groupOf('quotes', found?.quotes?.rows.map(quoteHit), found?.quotes?.total, list('/quotes')),
+    groupOf('rentals', found?.rentals?.rows.map(rentalHit), found?.rentals?.total, list('/rental/agreements')),
     groupOf('customers', found?.customers?.rows.map(customerHit), found?.customers?.total, list('/customers')),
     groupOf('memos', found?.memos?.rows.map(memoHit), found?.memos?.total, list('/memos')),
     groupOf('screens', text === '' ? [] : screenHits(role, text)),
@@ -38,6 +44,13 @@ function groupOf(kind: HitKind, hits: Hit[] = [], total = hits.length, allPath?:
   if (hits.length === 0) return undefined;
   const shown = hits.slice(0, most);
   return { kind, total, ...(total > shown.length && allPath && { allPath }), hits: shown };
+}
+
+/** Who had a car at a minute. */
+function whoHadHit(had: WhoHad): Hit {
+  const { title, detail } = whoHadWords(had);
+  const query = new URLSearchParams({ plate: had.plate, at: formatInstant(had.at) });
+  return { path: `/rental/agreements?${query}`, title, detail };
 }
 
 function carHit({ id, registrationNumber, brandName, modelName, variant, modelYear, ...car }: Rows<'cars'>): Hit {
@@ -63,6 +76,14 @@ function quoteHit(quote: Rows<'quotes'>): Hit {
     path: `/quotes/${quote.id}`,
     title: quote.number,
     detail: joined([recipientOf(quote), quoteStates[quote.state], quote.carName]),
+  };
+}
+
+function rentalHit(rental: Rows<'rentals'>): Hit {
+  return {
+    path: `/rental/agreements/${rental.id}/edit`,
+    title: `Lejeaftale ${rental.number}`,
+    detail: joined([customerOf(rental), carOf(rental), rentalStates[rental.state], formatInstant(rental.startsAt)]),
   };
 }
 
@@ -95,6 +116,7 @@ const creations = [
   creation('/customers?new=1', 'Opret kunde', 'customers', 'create'),
   creation('/cars/create', 'Opret bil', 'cars', 'create'),
   creation('/quotes/create', 'Opret tilbud', 'leads', 'create'),
+  creation('/rental/agreements/create', 'Opret lejeaftale', 'leads', 'update'),
   creation('/cars/create/many', 'Opret flere biler', 'cars', 'create'),
   creation('/company/employees/invite', 'Inviter medarbejder', 'organization', 'update'),
   creation('/company/settings/departments/create', 'Opret afdeling', 'team', 'create'),

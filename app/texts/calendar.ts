@@ -7,6 +7,8 @@ export const entryWords: Record<EntryKind, string> = {
   memo: 'Notat',
   absence: 'Fravær',
   inspection: 'Syn',
+  rentalOut: 'Bil ud',
+  rentalIn: 'Bil ind',
 };
 
 const weekday = new Intl.DateTimeFormat('da-DK', { timeZone: 'UTC', weekday: 'long' });

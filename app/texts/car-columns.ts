@@ -66,4 +66,6 @@ export const carColumns = {
   sourceOfImport: 'Importkilde',
   originCountry: 'Importland',
   updatedAt: 'Ændret',
+  rentFrom: 'Leje fra',
+  priceProtocol: 'Prisprotokol',
 } as const satisfies Record<CarColumn, string>;

@@ -71,6 +71,7 @@ export const carFields = {
   buyerName: 'Køber',
   deliveredAt: 'Udleveret den',
   rentalEnabled: 'Kan lejes',
+  rentalPriceProtocolId: 'Låst til prisprotokol',
   depositAmount: 'Depositum',
   kmIncludedPerDay: 'Km inkl. pr. dag',
   minDriverAge: 'Mindste alder',

@@ -32,4 +32,6 @@ export const documentPlaces: Record<DocumentSubjectType, string> = {
   lead: 'på emnet',
   customer: 'på kunden',
   car: 'på bilen',
+  quote: 'på tilbuddet',
+  rentalAgreement: 'på lejeaftalen',
 };

@@ -22,10 +22,15 @@ export const documentKindLabels = {
   other: 'Andet',
 } as const satisfies Record<DocumentKind, string>;
 
+/** The contract of an agreement, as a sentence names it. */
+export const theContract = { leaseContract: 'leasingaftalen', rentalContract: 'lejekontrakten' } as const;
+
 /** What documents of each holder are for, where there are none yet. */
 export const noDocuments = {
   car: 'Registreringsattest, slutseddel, forsikring og synsrapport: saml bilens papirer her, og del dem med et link.',
   customer: 'Kørekort, aftaler og forsikring: saml kundens papirer her, og del dem med et link.',
+  quote: 'Lejekontrakt, leasingaftale og andre papirer til tilbuddet: saml dem her, og del dem med et link.',
+  rentalAgreement: 'Lejekontrakt, faktura og billeder af skader: saml dem her, og del dem med et link.',
   lead: 'Tilbud, kørekort og byttebilens papirer: saml dem her, send dem med en mail, eller del dem med et link.',
 } as const satisfies Record<DocumentSubjectType, string>;
 
@@ -40,6 +45,7 @@ export const templateLabels = {
   purchaseContract: 'Slutseddel',
   settlementNote: 'Afregningsbilag',
   reservation: 'Reservation',
+  quote: 'Tilbud',
 } as const satisfies Record<DocumentTemplate, string>;
 
 const fileProblems: Record<RefusedFile['problem'], string> = {

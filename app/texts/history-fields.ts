@@ -15,6 +15,8 @@ import {
 import { modeLabels, ruleStatusLabels, ruleThing, stockTargetThing } from './distribution.ts';
 import { documentKindLabels, documentThing, documentVisibilityLabels, templateLabels } from './documents.ts';
 import { expenseStatusLabels, expenseThing, expenseTypeLabels } from './expenses.ts';
+import { lenderThing } from './financing.ts';
+import { rentalParts, rentalValues } from './history-rentals.ts';
 import {
   availabilities,
   carStatuses,
@@ -44,6 +46,7 @@ import { imageAngleLabels, imageKinds, imageViews } from './photos.ts';
 import { overrideKinds, overrideLevels, overrideStates, overrideThing } from './price-overrides.ts';
 import { cellFields, priceStates, priceTableKindLabels, priceTableThing, versionFields } from './price-tables.ts';
 import { quoteProducts, quoteStates, quoteThing, revisionFields, revisionStates } from './quotes.ts';
+import { rentalThing } from './rentals.ts';
 import { buyerKinds, debtPayers, handoverPoints, paymentKinds, paymentThing, paymentWays, saleThing } from './sales.ts';
 import type { Thing } from './thing.ts';
 
@@ -66,6 +69,7 @@ export const historyThings: Readonly<Record<string, HistoryThing>> = {
   stockTarget: { ...stockTargetThing, one: 'et lagermål' },
   mailTemplate: ownPage(templateThing),
   checklistTemplate: ownPage(checklistThing),
+  lender: ownPage(lenderThing),
   leadMessage: { one: 'en mail', many: 'mails', isCreated: true },
   leadMessageFile: { one: 'en vedhæftet fil', many: 'vedhæftede filer' },
   booking: { ...driveThing, one: 'prøveturen', isCreated: true },
@@ -84,6 +88,8 @@ export const historyThings: Readonly<Record<string, HistoryThing>> = {
   quote: ownPage(quoteThing),
   quoteRevision: { one: 'en version af et tilbud', many: 'versioner af tilbud', fields: revisionFields },
   quoteLink: { one: 'et link til et tilbud', many: 'links til tilbud' },
+  rentalAgreement: ownPage(rentalThing),
+  ...rentalParts,
   priceTable: ownPage(priceTableThing),
   priceOverride: ownPage(overrideThing),
   priceTableVersion: { one: 'en version af priser', many: 'versioner af priser', fields: versionFields },
@@ -174,6 +180,7 @@ export const historyWords: Readonly<Record<string, Readonly<Record<string, strin
   'priceOverride.kind': overrideKinds,
   'priceOverride.status': overrideStates,
   'quote.status': quoteStates,
+  ...rentalValues,
   'quoteRevision.status': revisionStates,
   productType: quoteProducts,
   recipientType: customerTypes,
@@ -234,4 +241,5 @@ export const historyIds: Readonly<Record<string, readonly [kind: string, gone: s
   otherCustomerId: ['customer', 'kunde'],
   mergedId: ['customer', 'kunde'],
   carId: ['car', 'bil'],
+  rentalPriceProtocolId: ['priceTable', 'prisprotokol'],
 };

@@ -26,6 +26,7 @@ export const historyMoney: ReadonlySet<string> = new Set([
   'dealerCost',
   'registrationTaxOverride',
   'ownershipTaxHalfYear',
+  ...['startupFee', 'monthlyFee'],
 ]);
 
 /** Units of numbers. */
@@ -64,4 +65,5 @@ export const historyUnits: Readonly<Record<string, string>> = {
   leadTimeWeeks: 'uger',
   warrantyYears: 'år',
   warrantyKm: 'km',
+  ...{ yearlyRatePct: '%', maxRatePct: '%', minDownPaymentPct: '%', minMonths: 'md.', maxMonths: 'md.' },
 };

@@ -1,7 +1,9 @@
 import type { HistoryNames } from '#server/history/history-names.ts';
 import type { HistoryChange, HistoryEntry, HistoryValue } from '#server/history/history-queries.ts';
+import { controlCodeOf } from './control-code.ts';
 import { formatDay, formatInstant, formatPlate } from './formats.ts';
 import { historyFieldLabels, historyIds, historyThings, historyWords } from './history-fields.ts';
+import { isPriceLayer, priceLabel, priceText } from './history-prices.ts';
 import { historyMoney, historyUnits } from './history-units.ts';
 import { formatKm, formatMoney, formatNumber } from './numbers.ts';
 import { damageSeverities } from './papers.ts';
@@ -24,6 +26,7 @@ function historyValueText(entityType: string, field: string, value: HistoryValue
   const known = word && wordOf(word, value);
   if (known !== undefined) return known;
   if (field === 'category') return wordOf(names.category ?? {}, value) ?? value;
+  if (/^[0-9a-f]{64}$/.test(value)) return controlCodeOf(value);
   if (field === 'registrationNumber') return formatPlate(value);
   if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return formatDay(value);
   if (/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.test(value)) return formatInstant(new Date(value));
@@ -57,9 +60,14 @@ function textOfObject(value: { [key: string]: HistoryValue }): string {
 }
 
 /** One change as old → new. */
-export function historyChangeText(entityType: string, change: HistoryChange, names: HistoryNames) {
+export function historyChangeText(entityType: string, change: HistoryChange, names: HistoryNames, entityId?: number) {
   if (change.isMasked) return { label: historyFieldLabel(change.field, entityType), from: '', to: 'ændret' };
-  const { field } = change;
+  const { field, from, to } = change;
+  const cell = entityType === 'priceCell' ? names.priceCell?.[String(entityId)] : undefined;
+  if (cell !== undefined && isPriceLayer(field)) {
+    const said = (value: HistoryValue) => (typeof value === 'number' ? priceText(cell, field, value) : '');
+    return { label: priceLabel(cell, field), from: said(from), to: said(to) };
+  }
   return {
     label: historyFieldLabel(field, entityType),
     from: historyValueText(entityType, field, change.from, names),

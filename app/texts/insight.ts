@@ -9,6 +9,9 @@ const titles: Readonly<Record<string, string>> = {
   ...{ consent: 'Samtykker', activity: 'Aktiviteter', carRemark: 'Bemærkninger om biler', memo: 'Notater' },
   ...{ factoryOrder: 'Bestillinger', customerContact: 'Kontaktpersoner', leadDraft: 'Kladder til mails' },
   fileRow: 'Rækker i importerede filer',
+  ...{ quote: 'Tilbud', quoteRevision: 'Versioner af tilbud', quoteLine: 'Linjer i tilbud' },
+  ...{ quoteQuestion: 'Spørgsmål til tilbud', quoteAcceptance: 'Accept af tilbud' },
+  quoteWithdrawal: 'Fortrydelse af aftaler',
 };
 
 /** The heading of a table's rows in an insight, or of what stood in them before. */
@@ -27,6 +30,7 @@ const labels: Readonly<Record<string, string>> = {
   ...{ senderName: 'Afsender', sender: 'Afsenders e-mail', recipient: 'Modtager', text: 'Tekst', subject: 'Emne' },
   ...{ verb: 'Handling', summary: 'Handling', outcome: 'Udfald', subjectLabel: 'Om', url: 'Side', provider: 'Portal' },
   ...{ driverName: 'Fører', damageNote: 'Bemærkning', message: 'Besked', contact: 'Kontakt', name: 'Navn' },
+  ...{ email: 'E-mail', agreement: 'Aftale', askedAt: 'Tidspunkt', acceptedAt: 'Tidspunkt', withdrawnAt: 'Tidspunkt' },
   ...{ reservedPhone: 'Telefon', reservedEmail: 'E-mail', body: 'Tekst', checklist: 'Tjekliste', number: 'Nr.' },
 };
 const words: Readonly<Record<string, string>> = { in: 'fra kunden', out: 'til kunden' };

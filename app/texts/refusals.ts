@@ -5,6 +5,7 @@ import { memoRefusals } from './memo-refusals.ts';
 import { peopleRefusals } from './people-refusals.ts';
 import { priceRefusals } from './price-refusals.ts';
 import { quoteRefusals } from './quote-refusals.ts';
+import { namingRentals, rentalRefusals } from './rental-refusals.ts';
 
 const refusals: Readonly<Record<string, string>> = {
   ...accountRefusals,
@@ -12,6 +13,7 @@ const refusals: Readonly<Record<string, string>> = {
   ...memoRefusals,
   ...priceRefusals,
   ...quoteRefusals,
+  ...rentalRefusals,
   'consent-words': 'Teksten handler om en anden kanal. Skriv den tekst, kunden har sagt ja til for denne kanal.',
   'not-allowed': 'Din rolle giver ikke lov til dette.',
   'tax-from-taken': 'Der er allerede satser for køretøjstypen fra den dag.',
@@ -67,6 +69,7 @@ const refusals: Readonly<Record<string, string>> = {
   'trade-in-arrived':
     'Byttebilen er kommet på lager og kan ikke slettes herfra. Behold den, eller slet den på dens egen side.',
   'settlement-made': 'En kollega har lavet bilaget imens. Genindlæs siden, og ret i det, hvis noget er galt.',
+  'sale-quote': 'Tilbuddet er ikke et, som kunden har accepteret for bilen. Åbn «Sælg bilen» fra tilbuddet igen.',
   'sale-missing': 'Der er ikke skrevet et salg af bilen. Skriv salget først.',
   'trade-in-itself': 'Det er bilen, du sælger. Skriv byttebilens nummer.',
   'trade-in-bought-back': 'Byttebilen er en, vi har solgt før. Fjern den, og gem salget, før du skriver en anden.',
@@ -132,6 +135,11 @@ const refusals: Readonly<Record<string, string>> = {
   'import-column-missing': 'Der mangler kolonner, før prislisten kan bruges.',
   'price-plan-changed': 'Kataloget er ændret, siden du så prislisten. Se igen, hvad den gør nu, og anvend den så.',
   'price-list-not-applied': 'Prislisten er ikke i brug, så der er intet at fortryde.',
+  'price-file-changed':
+    'Kladden er ændret, siden filen blev kontrolleret. Se igen, hvad filen ændrer nu, og anvend den så.',
+  'price-file-refused': 'Filen har rækker, der ikke kan bruges. Ret dem, og upload filen igen. Intet er ændret.',
+  'price-file-used': 'Filen er allerede anvendt eller kasseret.',
+  'price-file-not-applied': 'Filen er ikke anvendt, så der er intet at fortryde.',
   'price-list-used': 'Prislisten er allerede anvendt.',
   'order-number-taken': 'En anden bil har allerede dette ordrenummer.',
   'product-not-orderable': 'Produktet kan ikke bestilles nu.',
@@ -175,6 +183,7 @@ const whereabouts: Readonly<Record<string, string>> = {
 
 /** Refusals with parameters, such as the obstacles: code, colon and names. */
 const naming: Readonly<Record<string, (names: string) => string>> = {
+  ...namingRentals,
   'lead-taken': (name) => `${name} har allerede taget emnet.`,
   'holds-leads': (count) =>
     count === '1'

@@ -50,6 +50,7 @@ export const saleThing = {
     departmentId: 'Afdeling',
     customerId: 'Kunde',
     leadId: 'Emne',
+    quoteId: 'Tilbud',
     buyerKind: 'Køber er',
     buyerName: 'Købers navn',
     buyerAddress: 'Adresse',

@@ -2,9 +2,11 @@ import type { HitKind } from '#server/search/search-schema.ts';
 
 /** What the kinds of hits are called, and the link to all of one kind. */
 export const hitKinds: Record<HitKind, string> = {
+  renters: 'Hvem havde bilen',
   cars: 'Biler',
   leads: 'Emner',
   quotes: 'Tilbud',
+  rentals: 'Lejeaftaler',
   customers: 'Kunder',
   memos: 'Opgaver & notater',
   screens: 'Gå til',
@@ -15,6 +17,7 @@ const nouns: Partial<Record<HitKind, string>> = {
   cars: 'biler',
   leads: 'emner',
   quotes: 'tilbud',
+  rentals: 'lejeaftaler',
   customers: 'kunder',
   memos: 'notater',
 };

@@ -10,10 +10,11 @@ import {
   memos,
   testDrives,
 } from './calendar-sources.ts';
+import { rentals } from './rental-source.ts';
 
 /** All that has a time: a later kind of subject joins by one more. */
 const calendarSources: readonly CalendarSource[] = [
-  ...[testDrives, deliveries, meetings, memos, absences, inspections],
+  ...[testDrives, deliveries, meetings, memos, absences, inspections, rentals],
 ];
 
 /** The entries of all sources, in the order of their times. */

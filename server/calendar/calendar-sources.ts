@@ -4,8 +4,8 @@ import { dayOf, daysAfter, daysBetween, instantAt } from '../format/day.ts';
 import { memosOf } from '../memos/memo-queries.ts';
 import type { Tenant } from '../tenant.ts';
 
-export const entryKinds = ['testDrive', 'delivery', 'meeting', 'memo', 'absence', 'inspection'] as const;
-export type EntryKind = (typeof entryKinds)[number];
+type OfRental = 'rentalOut' | 'rentalIn';
+export type EntryKind = 'testDrive' | 'delivery' | 'meeting' | 'memo' | 'absence' | 'inspection' | OfRental;
 
 /** What stands in the calendar: at a time, or all of a day where `startsAt` is null. */
 export type Entry = {

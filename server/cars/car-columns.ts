@@ -16,6 +16,7 @@ import {
 } from './car-enums.ts';
 import { expectedMargin } from './car-margin.ts';
 import type { Car } from './car-queries.ts';
+import { type RentState, rentOf } from './rent-sql.ts';
 
 type ColumnSql = {
   value: AliasableExpression<unknown>;
@@ -34,6 +35,8 @@ const labelled = (name: keyof Car, values: readonly string[]): ColumnSql => ({
   ...plain(name),
   sort: sql`array_position(${sql.lit(`{${values.join(',')}}`)}::text[], ${sql.ref(`car.${name}`)})`,
 });
+
+const rent = rentOf('car');
 
 const columns = {
   car: {
@@ -112,6 +115,8 @@ const columns = {
   sourceOfImport: never('sourceOfImport'),
   originCountry: labelled('originCountry', originCountries),
   updatedAt: never('updatedAt'),
+  rentFrom: { value: rent.amount, sort: rent.lastAmount },
+  priceProtocol: { value: rent.protocol },
 } satisfies Record<string, ColumnSql>;
 
 /** All columns the car list can show and sort by. */
@@ -125,8 +130,8 @@ export const carPhoto = sql<string | null>`case when car."hasPhotos" then (
     order by image."isPrimary" desc, image.position, image.id limit 1
   ) end`;
 
-/** What a row of the list can hold; the photo is beside its columns. */
-export type RowColumn = CarColumn | 'photo';
+/** What a row of the list can hold; photo and state of the rent are beside its columns. */
+export type RowColumn = CarColumn | 'photo' | 'rentState';
 
 /** The columns that are computed or come from another table. */
 type Computed = {
@@ -135,6 +140,8 @@ type Computed = {
   expectedMargin: Ore | null;
   stockDays: number | null;
   featureCount: number;
+  rentFrom: Ore | null;
+  priceProtocol: string | null;
 };
 
 /** The type of a column's value in a row. */
@@ -145,7 +152,9 @@ export type CarColumnValue<Column extends CarColumn> = Column extends keyof Comp
     : never;
 
 /** A row of the list: its id and the selected columns. */
-export type CarListRow = { id: number; photo?: string | null } & { [Column in CarColumn]?: CarColumnValue<Column> };
+export type CarListRow = { id: number; photo?: string | null; rentState?: RentState | null } & {
+  [Column in CarColumn]?: CarColumnValue<Column>;
+};
 
 const costColumns: readonly CarColumn[] = ['costPrice', 'expectedMargin'];
 
@@ -188,6 +197,11 @@ export const defaultColumns: { used: CarColumn[]; factory: CarColumn[] } = {
   factory: ['brandName', 'modelName', 'editionName', 'productName', 'priceExclVatExclTax'],
 };
 
+/** The columns with those beside them that they are shown by. */
+export const withRentState = (names: readonly RowColumn[]): RowColumn[] =>
+  names.includes('rentFrom') ? [...names, 'rentState'] : [...names];
+
 export function columnSql(column: RowColumn): ColumnSql {
-  return column === 'photo' ? { value: carPhoto } : columns[column];
+  if (column === 'photo') return { value: carPhoto };
+  return column === 'rentState' ? { value: rent.state } : columns[column];
 }

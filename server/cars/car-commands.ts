@@ -28,6 +28,7 @@ export const carRefusals = {
   car_vin_unique: { code: 'vin-taken', field: 'vin' },
   car_department: { code: 'unknown-department', field: 'departmentId' },
   car_category: { code: 'unknown-category', field: 'category' },
+  car_rental_price_protocol: { code: 'unknown-price-table', field: 'rentalPriceProtocolId' },
   car_reserved_customer: { code: 'unknown-customer', field: 'reservedCustomerId' },
   car_reserved_lead: { code: 'unknown-lead', field: 'reservedLeadId' },
 };

@@ -29,6 +29,10 @@ export function matches(eb: ExpressionBuilder<DB, 'car'>, filters: CarFilters, w
       sql<SqlBool>`car."departmentId" = any (array(${eb.selectFrom('department').select('department.id').where(isSilkeborg)}))`,
     withoutPrice:
       filters.withoutPrice && eb(filters.isFactoryCar ? 'car.priceExclVatExclTax' : 'car.salePriceInclVat', 'is', null),
+    withoutRent:
+      filters.withoutRent &&
+      sql<SqlBool>`exists (select from "carPrice" rent where rent."organizationId" = car."organizationId"
+        and rent."carId" = car.id and rent.amount is null)`,
     withoutText: filters.withoutText && sql<SqlBool>`coalesce(car.description, '') = ''`,
     withoutInspectionDate: filters.withoutInspectionDate && eb('car.nextInspectionDate', 'is', null),
     withoutPhotos: filters.withoutPhotos && sql<SqlBool>`not car."hasPhotos"`,

@@ -24,6 +24,7 @@ export const priceFields = [
   'priceExclVatExclTax',
   'depositAmount',
   'excessKmPrice',
+  'rentalPriceProtocolId',
 ] as const satisfies (keyof CarTable)[];
 
 /** The fields of a car that are valid only together. */

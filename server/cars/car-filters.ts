@@ -24,6 +24,8 @@ export type CarFilters = ListFilters &
     includeDeleted: boolean;
     isSilkeborgDepartment: boolean;
     withoutPrice: boolean;
+    /** Of those that can have a rent; also while it is reckoned anew. */
+    withoutRent: boolean;
     /** A photo that failed to process does not count. */
     withoutPhotos: boolean;
     withoutText: boolean;
@@ -42,7 +44,8 @@ export const defaultCarFilters: CarFilters = {
   ...{ bodyType: [], color: [], doors: [], seats: [], drivetrain: [], plateColor: [] },
   ...{ sourceOfImport: [], permits: [], registrationStatus: [] },
   ...{ includeDeleted: false, isSilkeborgDepartment: false },
-  ...{ withoutPrice: false, withoutPhotos: false, withoutText: false, withoutInspectionDate: false },
+  ...{ withoutPrice: false, withoutRent: false, withoutPhotos: false, withoutText: false },
+  withoutInspectionDate: false,
   isFactoryCar: false,
 };
 

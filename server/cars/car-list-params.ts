@@ -87,6 +87,7 @@ export function readCarList(params: URLSearchParams, role: Role): CarListQuery &
     includeDeleted: flag('includeDeleted'),
     isSilkeborgDepartment: flag('isSilkeborgDepartment'),
     withoutPrice: flag('withoutPrice'),
+    withoutRent: flag('withoutRent'),
     withoutPhotos: flag('withoutPhotos'),
     withoutText: flag('withoutText'),
     withoutInspectionDate: flag('withoutInspectionDate'),

@@ -53,6 +53,7 @@ export const carFiltersSchema = z
     includeDeleted: z.boolean().describe('Deleted cars too, beside those of the status.'),
     isSilkeborgDepartment: z.boolean().describe('Only cars of the department Silkeborg.'),
     withoutPrice: z.boolean().describe('Only cars without a price.'),
+    withoutRent: z.boolean().describe('Only unsold cars that the tables of prices give no monthly rent.'),
     withoutPhotos: z.boolean().describe('Only cars without photos.'),
     withoutText: z.boolean().describe('Only cars without a description.'),
     withoutInspectionDate: z.boolean().describe('Only cars without the day of the next inspection.'),

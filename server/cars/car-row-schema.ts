@@ -91,6 +91,10 @@ const columns = {
   sourceOfImport: z.enum(sourcesOfImport),
   originCountry: text,
   updatedAt: moment,
+  rentFrom: ore.describe(
+    'The lowest rent of a month at the reference terms in whole øre, without VAT; null without one, and while it is reckoned.',
+  ),
+  priceProtocol: text.describe('The protocol that the rent is of.'),
 } satisfies { [Column in CarColumn]: z.ZodType<Json<CarColumnValue<Column>>> };
 
 /** A car of the list in JSON: its id and the selected columns. */

@@ -4,7 +4,7 @@ import { parseMoney } from '../format/money.ts';
 import { parseWholeNumber } from '../format/number.ts';
 import { carStatuses, fuelTypes, gearTypes, vehicleTypes } from './car-enums.ts';
 import { normalizePlate, plateKind, plateMessage } from './plate.ts';
-import { dataFields, economyFields } from './record-fields.ts';
+import { dataFields, economyFields, rentalFields } from './record-fields.ts';
 import { isLegacyVin, isVin, normalizeVin, vinMessage, vinProblem } from './vin.ts';
 
 function readPlate(text: string) {
@@ -100,6 +100,9 @@ export function carSchema(today: string) {
 /** The form of a car's costs and revenue. */
 export const carEconomySchema = z.object({ version, ...economyFields });
 
+/** The form of a car's own terms of rental. */
+export const carRentalSchema = z.object({ version, ...rentalFields });
+
 /** The form of a car's equipment. */
 export const carFeaturesSchema = z.object({ version, features: ticked });
 
@@ -111,6 +114,7 @@ type Asked = 'version' | 'mileageReason' | 'acceptedVin';
 export type CarInput = Partial<
   Omit<CarForm, Asked> &
     Omit<z.output<typeof carEconomySchema>, 'version'> &
+    Omit<z.output<typeof carRentalSchema>, 'version'> &
     Omit<z.output<typeof carFeaturesSchema>, 'version'>
 >;
 /** The first fields of the car's data form. */

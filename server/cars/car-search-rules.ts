@@ -56,6 +56,7 @@ export const searchRules: readonly SearchRule[] = [
   word('baghjulstræk', { drivetrain: ['rwd'] }),
   word('(?:uden|mangler) (?:billeder?|fotos?)', { withoutPhotos: true }),
   word('(?:uden|mangler) pris', { withoutPrice: true }),
+  word('(?:uden|mangler) (?:leje)pris|uden leje', { withoutRent: true }),
   word('(?:uden|mangler) tekst', { withoutText: true }),
   word('(?:uden|mangler) syn(?:sdato)?', { withoutInspectionDate: true }),
   rule('(\\d{5,8}|[a-hj-npr-z]{1,3}\\d{5,7})', ([end = '']) => codeEnd(end)),

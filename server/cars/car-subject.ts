@@ -37,6 +37,7 @@ export const carSubject: Subject = {
       bundles: bundledCarFields,
       last: ['formerRegistrationNumbers'],
       reckoned: ['costPrice', 'expensesTotal'],
+      traces: ['carPrice'],
       settle: settleSales,
       guard: carGuard,
       closed: { when: sql`own.status = 'soft-deleted'`, code: 'car-deleted' },
@@ -46,6 +47,7 @@ export const carSubject: Subject = {
         car_vin_unique: { code: 'vin-taken' },
         car_department: { code: 'unknown-department' },
         car_category: { code: 'unknown-category' },
+        car_rental_price_protocol: { code: 'unknown-price-table' },
         car_reserved_customer: { code: 'unknown-customer' },
         car_reserved_lead: { code: 'unknown-lead' },
       },
@@ -63,6 +65,7 @@ export const carSubject: Subject = {
   ],
   names: [
     { kind: 'feature', fields: ['features', 'standardFeatures'], read: namesOf('carFeature') },
+    { kind: 'priceTable', fields: ['rentalPriceProtocolId'], read: namesOf('priceTable') },
     {
       kind: 'category',
       fields: ['category'],

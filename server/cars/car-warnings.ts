@@ -15,7 +15,7 @@ type Warned = Pick<
 const soon = 60;
 const gone = ['Skrottet', 'Eksporteret', 'Slettet'];
 /** The register's term for cars let without a driver. */
-const rentalUse = 'Udlejning uden fører';
+export const rentalUse = 'Udlejning uden fører';
 
 /** The warnings of a car on a day (`YYYY-MM-DD`). */
 export function warningsOf(car: Warned, today: string): CarWarning[] {

@@ -17,7 +17,7 @@ export async function lockTypedCar(tenant: Tenant, typed: string | number) {
     typeof typed === 'number'
       ? carsOf(tenant).where('deletedAt', 'is', null).where('id', '=', typed)
       : carsNamed(tenant, typed).limit(1);
-  const car = await cars.select(['id', 'availability']).forUpdate().executeTakeFirst();
+  const car = await cars.select(['id', 'availability', 'category']).forUpdate().executeTakeFirst();
   if (!car) throw new DomainError('unknown-car', 409, 'car');
   return car;
 }

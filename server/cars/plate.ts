@@ -10,6 +10,10 @@ export function normalizePlate(text: string): string {
     .toLocaleUpperCase('da');
 }
 
+/** `AB12345` as `AB 12 345`; personal plates unchanged. */
+export const writePlate = (plate: string) =>
+  plate.replace(/^([A-Z]{2})(\d{2})(\d{3})$/, '$1 $2 $3').replace(/^([A-Z]{2})(\d{1,4})$/, '$1 $2');
+
 /** Two letters and one to five digits are a standard plate; any other two to seven characters a personal one. */
 export function plateKind(normalized: string): PlateKind | undefined {
   if (/^[A-Z]{2}\d{1,5}$/.test(normalized)) return 'standard';

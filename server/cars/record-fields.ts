@@ -3,6 +3,7 @@ import {
   oneOf,
   optional,
   paragraphUpTo,
+  readChoice,
   readDay,
   required,
   textUpTo,
@@ -169,7 +170,12 @@ export const economyFields = {
   taxableValue: money,
   interestPerDay: money,
   residualValue: money,
+} as const;
+
+/** What a car is let by, as submitted: its own terms go before those of the tables of prices. */
+export const rentalFields = {
   rentalEnabled: yesOrNo,
+  rentalPriceProtocolId: optional(readChoice),
   depositAmount: money,
   kmIncludedPerDay: whole(0, 10_000),
   minDriverAge: whole(18, 99),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readAmount } from '../format/amount.ts';
 import { readCvr, readEan, readPNumber } from '../format/company-numbers.ts';
 import { readEmail, readPhone, readWebsite } from '../format/contact.ts';
 import { parseDay } from '../format/day.ts';
@@ -15,7 +16,7 @@ import {
   version,
   wholeFrom,
 } from '../format/form-fields.ts';
-import { boundsProblem } from '../format/number.ts';
+import { boundsProblem, spoken } from '../format/number.ts';
 import { checkPostalCode, postalFields } from '../format/postal-codes.ts';
 import { readSlug } from './company-slug.ts';
 import { companyKinds } from './company-types.ts';
@@ -34,6 +35,19 @@ function readColor(text: string) {
   return /^#[0-9a-f]{6}$/i.test(text) ? text.toLowerCase() : { problem: 'Vælg en farve' };
 }
 
+/** Up to four rising whole numbers. */
+const steps = (from: number, to: number) => (text: string) => {
+  const typed = text
+    .split(/[\s,;/]+/)
+    .filter(Boolean)
+    .map(wholeFrom(from, to));
+  const numbers = typed.filter((each) => typeof each === 'number');
+  if (numbers.length < typed.length || numbers.length > 4) {
+    return { problem: `Skriv højst fire hele tal fra ${spoken(from)} til ${spoken(to)} med komma imellem` };
+  }
+  return [...new Set(numbers)].toSorted((a, b) => a - b);
+};
+
 export const mostHolidays = 60;
 
 function readDays(text: string) {
@@ -42,6 +56,21 @@ function readDays(text: string) {
   if (days.length < typed.length) return { problem: 'Skriv datoerne som 24-12-2026, med komma imellem' };
   return days.length > mostHolidays ? { problem: 'Skriv højst 60 lukkedage' } : [...new Set(days)].sort();
 }
+
+/** The terms of rental agreements; the fee of a cancellation is hundredths of a per cent of the rent. */
+const rentalFields = {
+  rentalBufferMinutes: whole(0, 1440),
+  rentalMinAge: whole(17, 30),
+  rentalPaymentDays: whole(0, 60),
+  rentalLateFee: optional(readAmount),
+  rentalFuelPrice: required(readAmount, 'Skriv et beløb'),
+  rentalCleaningFee: required(readAmount, 'Skriv et beløb'),
+  rentalBillFee: required(readAmount, 'Skriv et beløb'),
+  rentalCancelHours: whole(0, 720),
+  rentalCancelPct: required(readPercent, 'Skriv en procent fra 0 til 100').transform((percent) =>
+    percent === undefined ? undefined : Math.round(percent * 100),
+  ),
+};
 
 /** The organisation's details and settings (domain: organisation and settings). */
 export const settingsSchema = z
@@ -66,6 +95,7 @@ export const settingsSchema = z
     defaultDepartmentId: optional(readChoice),
     defaultVatDisplay: required(oneOf(['incl', 'excl'] as const), 'Vælg, hvordan priser vises'),
     quoteValidityDays: whole(1, 365),
+    quoteReminderDays: whole(0, 60),
     leadSlaMinutes: whole(1, 10_080),
     leadAttempts: whole(1, 10),
     notificationDigestHour: whole(0, 23),
@@ -73,7 +103,12 @@ export const settingsSchema = z
     stockAgeRed: whole(1, 3650),
     leasingWithdrawal: paragraphUpTo(5000),
     saleWithdrawal: paragraphUpTo(5000),
+    ...{ saleWithdrawable: flag, leasingWithdrawable: flag, rentalWithdrawable: flag },
+    ...{ rentalTerms: paragraphUpTo(10_000), leasingTerms: paragraphUpTo(10_000) },
+    ...rentalFields,
     overrideApprovalPct: required(readPercent, 'Skriv en procent fra 0 til 100'),
+    referenceTerms: needed(steps(1, 120), 'Skriv mindst én periode'),
+    referenceKm: needed(steps(0, 20_000), 'Skriv mindst ét antal kilometer'),
     portalEnabled: flag,
     portalWelcome: paragraphUpTo(2000),
     leadRetentionMonths: whole(1, 120),

@@ -9,6 +9,7 @@ import { messageFiles } from './conversation-queries.ts';
 import type { Correspondent } from './correspondent.ts';
 
 const places = ['lead', 'customer', 'car'] as const satisfies readonly DocumentSubjectType[];
+export type FilePlace = (typeof places)[number];
 
 /** Where a mail's file is to lie. */
 export const keepFileSchema = z.object({ place: needed(oneOf(places), 'Vælg, hvor filen skal ligge') });
@@ -17,7 +18,7 @@ export const keepFileSchema = z.object({ place: needed(oneOf(places), 'Vælg, hv
  * Keeps a file of a received mail as a document of the lead, its customer or its car, once. Undefined when the lead has
  * no such file; refused when it has no longer that customer or car.
  */
-export async function keepMessageFile(tenant: Tenant, lead: Correspondent, fileId: number, place: DocumentSubjectType) {
+export async function keepMessageFile(tenant: Tenant, lead: Correspondent, fileId: number, place: FilePlace) {
   allowDocuments(tenant, place);
   const file = await messageFiles(tenant)
     .where('leadMessage.leadId', '=', lead.id)

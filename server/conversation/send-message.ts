@@ -3,12 +3,12 @@ import { noteContact } from '../customers/note-contact.ts';
 import type { MessageState } from '../db/schema.ts';
 import { findMadeRow } from '../edit/form-key.ts';
 import { DomainError } from '../errors.ts';
-import { tidy } from '../format/form-fields.ts';
 import { tellLead } from '../leads/lead-commands.ts';
 import { lockLead } from '../leads/lead-lock.ts';
 import { noteResponse } from '../leads/note-contact.ts';
 import { personalMail } from '../mail/personal-letter.ts';
 import { queueMail } from '../mail/queue-mail.ts';
+import { senderNameOf } from '../mail/sender-name.ts';
 import type { Tenant } from '../tenant.ts';
 import { type Chosen, chosenFiles } from './attachments.ts';
 import { messagesOf } from './conversation-queries.ts';
@@ -53,7 +53,12 @@ export async function sendMessage(tenant: Tenant, leadId: number, input: MailInp
     .values({
       ...message,
       ...{ organizationId: tenant.organizationId, leadId, formKey: key, mailId, inReplyTo: answered ?? null },
-      ...{ direction: 'out', state: 'queued', senderName: senderOf(lead), sender: lead.myEmail },
+      ...{
+        direction: 'out',
+        state: 'queued',
+        senderName: senderNameOf(lead.myName, lead.organizationName),
+        sender: lead.myEmail,
+      },
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -96,15 +101,14 @@ export async function resendMessage(tenant: Tenant, leadId: number, id: number, 
 type Letter = { recipient: string; subject: string; text: string; messageId: string; references: string[] };
 type From = { lead: Correspondent; files: readonly Omit<Chosen, 'size'>[]; replyTo: string | undefined };
 
-/** «Mette Holm via Silkeborg Biler», as one name. */
-function senderOf({ myName, organizationName }: Correspondent) {
-  return tidy([myName, organizationName].filter(Boolean).join(' via ')).slice(0, 200);
-}
-
 function queue(tenant: Tenant, { recipient: to, ...letter }: Letter, { lead, files, replyTo }: From) {
   const mail = personalMail({
     ...{ to, subject: letter.subject, text: letter.text, tenantId: tenant.organizationId },
-    ...{ messageId: letter.messageId, references: letter.references, senderName: senderOf(lead) },
+    ...{
+      messageId: letter.messageId,
+      references: letter.references,
+      senderName: senderNameOf(lead.myName, lead.organizationName),
+    },
     ...{ replyTo: replyTo ?? lead.myEmail ?? undefined, returnPath: replyTo },
     attachments: files.map(({ name, mediaType, storageKey, part }) =>
       part ? { name, mediaType: 'image/webp', storageKey, part } : { name, mediaType, storageKey },

@@ -23,6 +23,7 @@ export const customerChildren: readonly Child[] = [
   { table: 'consent', column: 'customerId' },
   { table: 'sale', column: 'customerId' },
   { table: 'quote', column: 'customerId' },
+  { table: 'rentalAgreement', column: 'customerId' },
   { table: 'priceOverride', column: 'customerId' },
   { table: 'car', column: 'reservedCustomerId' },
   { table: 'memoSubject', column: 'customerId', by: 'subjectId', once: 'memoId' },

@@ -15,4 +15,5 @@ export const bookkeeping = [
   'lastContactAt',
   'eraseOn',
   'takenTo',
+  'heldTo',
 ];

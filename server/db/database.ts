@@ -21,17 +21,22 @@ export type Database = {
 
 /** Timeouts in milliseconds: a hanging database must not hold requests for ever. */
 const limits = {
-  connectionTimeoutMillis: 5_000,
   statement_timeout: 60_000,
   query_timeout: 65_000,
   idle_in_transaction_session_timeout: 300_000,
 };
 
-type Options = { max?: number; onError?: (error: Error) => void };
+type Options = {
+  max?: number;
+  /** How many milliseconds a request waits for a connection. */
+  waitMs?: number;
+  onError?: (error: Error) => void;
+};
 
 /** Opens the two pools of the application role. Lost connections are reported and replaced, never fatal. */
-export function openDatabase(appUrl: string, { max = 10, onError = () => {} }: Options = {}): Database {
-  const shared = { connectionString: withOptions(appUrl, oneProcess), keepAlive: true, pipeline: true, max, ...limits };
+export function openDatabase(appUrl: string, { max = 10, waitMs = 5_000, onError = () => {} }: Options = {}): Database {
+  const connectionString = withOptions(appUrl, oneProcess);
+  const shared = { connectionString, keepAlive: true, pipeline: true, max, connectionTimeoutMillis: waitMs, ...limits };
   const breaker = new Breaker(appUrl, onError);
   const pool = new GuardedPool(shared, breaker);
   const ofAccounts = withOptions(appUrl, oneProcess, '-c app.scope=accounts');

@@ -17,6 +17,7 @@ export type ArrivalFormat = 'adf' | 'form' | 'json' | 'labelled' | 'plain';
 export type ArrivalOutcome = 'lead' | 'refused' | 'repeat';
 export type AssignmentOutcome = 'claim' | 'hand' | 'nobody' | 'owner' | 'rule' | 'sameCustomer' | 'waiting';
 export type Availability = 'available' | 'delivered' | 'rented' | 'reserved' | 'sold' | 'transit' | 'workshop';
+export type BookingKind = 'inspection' | 'testDrive' | 'transport' | 'workshop';
 export type BulkEditStatus = 'chosen' | 'done' | 'failed' | 'planned' | 'running' | 'undoing' | 'undone';
 export type BulkList = 'cars' | 'customers' | 'leads' | 'memos' | 'products';
 export type BulkOutcome = 'changed' | 'refused' | 'same';
@@ -35,15 +36,15 @@ export type CustomerType = 'business' | 'private' | 'public';
 export type DebtPayer = 'buyer' | 'dealer';
 export type DistributionMode = 'claim' | 'fixed' | 'leastOpen' | 'roundRobin' | 'weighted';
 export type DocumentKind = 'conditionReport' | 'inspection' | 'insurance' | 'invoice' | 'leaseContract' | 'licence' | 'other' | 'photo' | 'priceSign' | 'purchaseContract' | 'quote' | 'registrationCert' | 'rentalContract' | 'reservation' | 'settlementNote';
-export type DocumentSubjectType = 'car' | 'customer' | 'lead';
-export type DocumentTemplate = 'conditionReport' | 'priceSign' | 'purchaseContract' | 'reservation' | 'settlementNote';
+export type DocumentSubjectType = 'car' | 'customer' | 'lead' | 'quote' | 'rentalAgreement';
+export type DocumentTemplate = 'conditionReport' | 'priceSign' | 'purchaseContract' | 'quote' | 'reservation' | 'settlementNote';
 export type DocumentVisibility = 'internal' | 'portal';
 export type Drivetrain = 'awd' | 'fwd' | 'rwd';
 export type EditStatus = 'cancelled' | 'done' | 'failed' | 'processing' | 'queued';
 export type ExpenseStatus = 'approved' | 'posted' | 'registered' | 'rejected';
 export type ExpenseType = 'ads' | 'bodywork' | 'fee' | 'financing' | 'fine' | 'fuel' | 'inspection' | 'insurance' | 'other' | 'parts' | 'plates' | 'prep' | 'purchase' | 'registrationTax' | 'transport' | 'tyres' | 'workshop';
 export type FeatureGroup = 'cargo' | 'comfort' | 'exterior' | 'multimedia' | 'safety';
-export type FileJobKind = 'customers' | 'leads' | 'plates' | 'price-list' | 'stock';
+export type FileJobKind = 'customers' | 'leads' | 'plates' | 'price-cells' | 'price-list' | 'stock';
 export type FileJobStatus = 'checked' | 'checking' | 'done' | 'failed' | 'running' | 'undoing' | 'undone' | 'uploaded';
 export type FuelType = 'benzin' | 'diesel' | 'electric' | 'hybrid';
 export type GearType = 'automatic' | 'manual';
@@ -86,6 +87,16 @@ export type QuoteRevisionStatus = 'draft' | 'sent' | 'superseded';
 export type QuoteStatus = 'accepted' | 'cancelled' | 'confirmed' | 'declined' | 'draft' | 'refused' | 'sent' | 'withdrawn';
 export type RegistrationStatus = 'AdministrativOprettelse' | 'Afmeldt' | 'DelvistOprettet' | 'Eksporteret' | 'HarGennemførtRegistreringssyn' | 'Oprettet' | 'Registreret' | 'Skrottet' | 'Slettet' | 'Ukendt' | 'UnderOprettelse';
 export type ReleaseReason = 'claimed' | 'given' | 'late' | 'moved' | 'returned';
+export type RentalBillKind = 'fine' | 'parking' | 'toll';
+export type RentalChargeKind = 'bill' | 'cancellation' | 'cleaning' | 'damage' | 'extension' | 'fuel' | 'late' | 'other' | 'overKm' | 'rent';
+export type RentalInvoiceKind = 'creditNote' | 'invoice';
+export type RentalLinePeriod = 'month' | 'once';
+export type RentalPaymentKind = 'deposit' | 'depositBack' | 'final' | 'instalment' | 'refund';
+export type RentalPaymentWay = 'card' | 'cash' | 'mobilePay' | 'offset' | 'transfer';
+export type RentalPriceBasis = 'hand' | 'quote' | 'tables';
+export type RentalProduct = 'leasing' | 'longRental' | 'shortRental';
+export type RentalStage = 'handOver' | 'return';
+export type RentalStatus = 'active' | 'cancelled' | 'closed' | 'reserved' | 'returned';
 export type Role = 'admin' | 'customer' | 'member' | 'owner' | 'salesAdmin' | 'technician';
 export type RowOutcome = 'created' | 'refused' | 'unchanged' | 'updated';
 export type RowPlan = 'create' | 'refused' | 'unchanged' | 'update';
@@ -161,19 +172,20 @@ export interface BookingTable {
   createdAt: GeneratedInstant;
   createdById: string | null;
   damageNote: string | null;
-  driverName: string;
+  driverName: string | null;
   endsAt: Instant;
   erasedAt: Instant | null;
   formKey: string | null;
   id: GeneratedAlways<number>;
   isTrialPlateAsked: Generated<boolean>;
-  kind: Generated<string>;
-  leadId: number;
+  kind: Generated<BookingKind>;
+  leadId: number | null;
   leftAt: Instant | null;
   licenceExpiresOn: string | null;
   licenceNumber: string | null;
   mileageIn: number | null;
   mileageOut: number | null;
+  note: string | null;
   organizationId: string;
   returnedAt: Instant | null;
   startsAt: Instant;
@@ -368,6 +380,7 @@ export interface CarTable {
   registrationStatusDate: string | null;
   registrationTaxPaid: Ore | null;
   rentalEnabled: Generated<boolean>;
+  rentalPriceProtocolId: number | null;
   reservedById: string | null;
   reservedCustomerId: number | null;
   reservedDeposit: Ore | null;
@@ -486,6 +499,22 @@ export interface CarImageTable {
   width: number | null;
 }
 
+export interface CarPriceTable {
+  amount: Ore | null;
+  carId: number | null;
+  generation: Generated<number>;
+  id: GeneratedAlways<number>;
+  organizationId: string;
+  productId: number | null;
+  protocolId: number | null;
+  validTo: string | null;
+}
+
+export interface CarPriceStateTable {
+  generation: number;
+  organizationId: string;
+}
+
 export interface CarRemarkTable {
   carId: number;
   createdAt: GeneratedInstant;
@@ -493,6 +522,22 @@ export interface CarRemarkTable {
   id: GeneratedAlways<number>;
   organizationId: string;
   remark: string;
+}
+
+export interface CarServiceTable {
+  carId: number;
+  createdAt: GeneratedInstant;
+  createdById: string | null;
+  doneOn: string;
+  formKey: string | null;
+  id: GeneratedAlways<number>;
+  kind: 'service' | 'tyres';
+  mileage: number;
+  note: string | null;
+  organizationId: string;
+  updatedAt: GeneratedInstant;
+  updatedById: string | null;
+  version: Generated<number>;
 }
 
 export interface CarTallyTable {
@@ -714,6 +759,8 @@ export interface DocumentTable {
   kind: DocumentKind;
   leadId: number | null;
   organizationId: string;
+  quoteId: number | null;
+  rentalId: number | null;
   saleId: number | null;
   subjectId: number;
   subjectType: DocumentSubjectType;
@@ -892,6 +939,7 @@ export interface FileJobTable {
   mapping: Shapes['ColumnMapping'];
   organizationId: string;
   plannedCount: Generated<number>;
+  priceTableId: number | null;
   problem: string | null;
   refusedCount: Generated<number>;
   rowCount: number;
@@ -1246,6 +1294,28 @@ export interface LeadThreadTable {
   token: string;
 }
 
+export interface LenderTable {
+  createdAt: GeneratedInstant;
+  createdById: string | null;
+  formKey: string | null;
+  id: GeneratedAlways<number>;
+  isVariable: Generated<boolean>;
+  maxMonths: number;
+  maxRatePct: number | null;
+  minDownPaymentPct: number;
+  minMonths: number;
+  monthlyFee: Ore;
+  name: string;
+  organizationId: string;
+  startupFee: Ore;
+  updatedAt: GeneratedInstant;
+  updatedById: string | null;
+  validFrom: string;
+  validTo: string | null;
+  version: Generated<number>;
+  yearlyRatePct: number;
+}
+
 export interface MailTable {
   attemptedAt: Instant | null;
   attempts: Generated<number>;
@@ -1471,6 +1541,8 @@ export interface OrganizationSettingsTable {
   leadRetentionMonths: Generated<number>;
   leadSlaMinutes: Generated<number>;
   leadsToOwner: Generated<boolean>;
+  leasingTerms: string | null;
+  leasingWithdrawable: Generated<boolean>;
   leasingWithdrawal: string | null;
   legalName: string | null;
   logoFileId: number | null;
@@ -1484,8 +1556,23 @@ export interface OrganizationSettingsTable {
   portalLogRetentionMonths: Generated<number>;
   portalWelcome: string | null;
   postalCode: string | null;
+  quoteReminderDays: Generated<number>;
   quoteValidityDays: Generated<number>;
+  referenceKm: Generated<number[]>;
+  referenceTerms: Generated<number[]>;
+  rentalBillFee: Generated<Ore>;
+  rentalBufferMinutes: Generated<number>;
+  rentalCancelHours: Generated<number>;
+  rentalCancelPct: Generated<number>;
+  rentalCleaningFee: Generated<Ore>;
+  rentalFuelPrice: Generated<Ore>;
+  rentalLateFee: Ore | null;
+  rentalMinAge: Generated<number>;
+  rentalPaymentDays: Generated<number>;
+  rentalTerms: string | null;
+  rentalWithdrawable: Generated<boolean>;
   requireTwoFactor: Generated<boolean>;
+  saleWithdrawable: Generated<boolean>;
   saleWithdrawal: string | null;
   stockAgeRed: Generated<number>;
   stockAgeYellow: Generated<number>;
@@ -1560,6 +1647,18 @@ export interface PriceCellTable {
   updatedById: string | null;
   version: Generated<number>;
   versionId: number;
+}
+
+export interface PriceEffectTable {
+  createdAt: GeneratedInstant;
+  done: Generated<number>;
+  effect: Shapes['PriceEffectColumn'];
+  fingerprint: string;
+  organizationId: string;
+  requestedById: string | null;
+  tableId: number;
+  total: number;
+  validFrom: string;
 }
 
 export interface PriceOverrideTable {
@@ -1691,27 +1790,36 @@ export interface QuoteTable {
   answeredAt: Instant | null;
   carId: number | null;
   category: string | null;
+  confirmedAt: Instant | null;
+  contractId: number | null;
+  contractNote: string | null;
   createdAt: GeneratedInstant;
   createdById: string | null;
   customerId: number | null;
   declineReason: string | null;
   deletedAt: Instant | null;
   deletedById: string | null;
+  endingBy: 'obligation' | 'option' | 'return' | null;
+  endingPrice: Ore | null;
   erasedAt: Instant | null;
   firstSentAt: Instant | null;
   formKey: string | null;
   id: GeneratedAlways<number>;
   leadId: number | null;
+  lostToId: number | null;
   number: string;
   organizationId: string;
   ownerId: string | null;
   productId: number | null;
   productType: QuoteProduct;
+  recipientAddress: string | null;
+  recipientCity: string | null;
   recipientCompany: string | null;
   recipientCvr: string | null;
   recipientEmail: string | null;
   recipientName: string | null;
   recipientPhone: string | null;
+  recipientPostalCode: string | null;
   recipientSalt: string | null;
   recipientType: Generated<CustomerType>;
   refusalReason: string | null;
@@ -1735,6 +1843,7 @@ export interface QuoteAcceptanceTable {
   linkId: number | null;
   name: string;
   organizationId: string;
+  pdfHash: string | null;
   quoteId: number;
   revisionId: number;
 }
@@ -1757,8 +1866,10 @@ export interface QuoteAlternativeTable {
   oneTimeExclVat: Ore;
   oneTimeInclVat: Ore;
   organizationId: string;
+  overrideIds: GeneratedAlways<number[]>;
   position: number;
   revisionId: number;
+  tableIds: GeneratedAlways<number[]>;
   term: number | null;
   trace: Shapes['QuoteTraceColumn'];
 }
@@ -1830,6 +1941,22 @@ export interface QuoteRevisionTable {
   version: Generated<number>;
 }
 
+export interface QuoteWithdrawalTable {
+  acceptanceId: number | null;
+  addressHash: string;
+  agreement: string;
+  buttonText: string;
+  device: string | null;
+  email: string;
+  id: GeneratedAlways<number>;
+  lastDay: string | null;
+  linkId: number | null;
+  name: string;
+  organizationId: string;
+  quoteId: number;
+  withdrawnAt: GeneratedInstant;
+}
+
 export interface RateLimitTable {
   count: number;
   id: Generated<string>;
@@ -1873,6 +2000,255 @@ export interface ReminderGivenTable {
   subjectId: number;
 }
 
+export interface RentalAgreementTable {
+  cancelReason: string | null;
+  cancelledAt: Instant | null;
+  category: string | null;
+  closedAt: Instant | null;
+  contractId: number | null;
+  coverage: string | null;
+  createdAt: GeneratedInstant;
+  createdById: string | null;
+  customerId: number;
+  deductible: Ore | null;
+  departmentInId: number | null;
+  departmentOutId: number | null;
+  deposit: Ore | null;
+  endsAt: Instant;
+  excessKmPrice: number | null;
+  externalId: string | null;
+  formKey: string | null;
+  hasConflict: Generated<boolean>;
+  id: GeneratedAlways<number>;
+  isInclVat: Generated<boolean>;
+  isNoShow: Generated<boolean>;
+  kmIncluded: number | null;
+  lateFee: Ore | null;
+  leadId: number | null;
+  leftAt: Instant | null;
+  note: string | null;
+  number: string;
+  organizationId: string;
+  ownerId: string | null;
+  priceBasis: Generated<RentalPriceBasis>;
+  priceReason: string | null;
+  priceTrace: Shapes['RentalTraceColumn'];
+  productType: RentalProduct;
+  quoteId: number | null;
+  returnedAt: Instant | null;
+  source: Generated<'carzelle' | 'own'>;
+  startsAt: Instant;
+  status: Generated<RentalStatus>;
+  updatedAt: GeneratedInstant;
+  updatedById: string | null;
+  userRegisteredInDmr: Generated<boolean>;
+  version: Generated<number>;
+}
+
+export interface RentalBillTable {
+  agreementId: number | null;
+  amount: Ore;
+  at: Instant;
+  carId: number;
+  chargeId: number | null;
+  createdAt: GeneratedInstant;
+  createdById: string | null;
+  documentId: number | null;
+  fee: Generated<Ore>;
+  formKey: string | null;
+  id: GeneratedAlways<number>;
+  kind: RentalBillKind;
+  mailedAt: Instant | null;
+  organizationId: string;
+  place: string | null;
+  plate: string;
+  reference: string | null;
+  sender: string | null;
+  updatedAt: GeneratedInstant;
+  updatedById: string | null;
+  vatRate: Generated<number>;
+  version: Generated<number>;
+}
+
+export interface RentalChargeTable {
+  agreementId: number;
+  createdAt: GeneratedInstant;
+  createdById: string | null;
+  damageId: number | null;
+  exclVat: Ore;
+  expenseId: number | null;
+  id: GeneratedAlways<number>;
+  invoiceId: number | null;
+  isEstimate: Generated<boolean>;
+  kind: RentalChargeKind;
+  label: string;
+  organizationId: string;
+  reason: string | null;
+  updatedAt: GeneratedInstant;
+  updatedById: string | null;
+  vatRate: Generated<number>;
+  version: Generated<number>;
+}
+
+export interface RentalCounterTable {
+  kind: 'agreement' | 'invoice';
+  lastNumber: number;
+  organizationId: string;
+  year: number;
+}
+
+export interface RentalDamageTable {
+  agreementId: number;
+  createdAt: GeneratedInstant;
+  createdById: string | null;
+  estimate: Ore | null;
+  finalCost: Ore | null;
+  foundAt: RentalStage;
+  id: GeneratedAlways<number>;
+  note: Generated<string>;
+  organizationId: string;
+  periodId: number;
+  severity: number;
+  updatedAt: GeneratedInstant;
+  updatedById: string | null;
+  version: Generated<number>;
+  x: number | null;
+  y: number | null;
+  zone: string;
+}
+
+export interface RentalDriverTable {
+  agreementId: number;
+  birthDate: string | null;
+  createdAt: GeneratedInstant;
+  createdById: string | null;
+  email: string | null;
+  id: GeneratedAlways<number>;
+  licenceDate: string | null;
+  licenceExpiresOn: string | null;
+  licenceNumber: string | null;
+  name: string;
+  organizationId: string;
+  phone: string | null;
+  updatedAt: GeneratedInstant;
+  updatedById: string | null;
+  version: Generated<number>;
+}
+
+export interface RentalInvoiceTable {
+  agreementId: number;
+  createdAt: GeneratedInstant;
+  createdById: string | null;
+  creditsId: number | null;
+  documentId: number | null;
+  dueOn: string;
+  erasedAt: Instant | null;
+  exclVat: Ore;
+  formKey: string | null;
+  id: GeneratedAlways<number>;
+  inclVat: Ore;
+  issuedOn: string;
+  kind: Generated<RentalInvoiceKind>;
+  lines: Shapes['InvoiceLinesColumn'];
+  mailedAt: Instant | null;
+  number: number;
+  organizationId: string;
+  party: Shapes['InvoicePartyColumn'];
+  reason: string | null;
+  updatedAt: GeneratedInstant;
+  updatedById: string | null;
+  vat: Ore;
+  version: Generated<number>;
+}
+
+export interface RentalLineTable {
+  agreementId: number;
+  createdAt: GeneratedInstant;
+  createdById: string | null;
+  exclVat: Ore;
+  id: GeneratedAlways<number>;
+  kind: string;
+  label: string;
+  organizationId: string;
+  period: RentalLinePeriod;
+  position: number;
+  updatedAt: GeneratedInstant;
+  updatedById: string | null;
+  vatRate: Generated<number>;
+  version: Generated<number>;
+}
+
+export interface RentalPaymentTable {
+  agreementId: number;
+  amount: Ore;
+  createdAt: GeneratedInstant;
+  createdById: string | null;
+  dueOn: string;
+  fromDay: string | null;
+  id: GeneratedAlways<number>;
+  invoiceId: number | null;
+  kind: RentalPaymentKind;
+  organizationId: string;
+  paidOn: string | null;
+  remindedAt: Instant | null;
+  remindedStep: Generated<number>;
+  toDay: string | null;
+  updatedAt: GeneratedInstant;
+  updatedById: string | null;
+  version: Generated<number>;
+  way: RentalPaymentWay | null;
+}
+
+export interface RentalPeriodTable {
+  agreementId: number;
+  bufferMinutes: Generated<number>;
+  cancelledAt: Instant | null;
+  carId: number;
+  createdAt: GeneratedInstant;
+  createdById: string | null;
+  endsAt: Instant;
+  equipmentIn: Generated<string[]>;
+  equipmentOut: Generated<string[]>;
+  fuelIn: number | null;
+  fuelOut: number | null;
+  heldTo: GeneratedInstant;
+  id: GeneratedAlways<number>;
+  isSoiled: Generated<boolean>;
+  keysIn: number | null;
+  keysOut: number | null;
+  leftAt: Instant | null;
+  mileageIn: number | null;
+  mileageOut: number | null;
+  noteIn: string | null;
+  noteOut: string | null;
+  organizationId: string;
+  preparedAt: Instant | null;
+  returnedAt: Instant | null;
+  signatureIn: string | null;
+  signatureInFileId: number | null;
+  signatureOut: string | null;
+  signatureOutFileId: number | null;
+  startsAt: Instant;
+  updatedAt: GeneratedInstant;
+  updatedById: string | null;
+  version: Generated<number>;
+}
+
+export interface RentalReadingTable {
+  agreementId: number;
+  carId: number;
+  createdAt: GeneratedInstant;
+  createdById: string | null;
+  dueOn: string | null;
+  id: GeneratedAlways<number>;
+  mileage: number | null;
+  organizationId: string;
+  readOn: string | null;
+  updatedAt: GeneratedInstant;
+  updatedById: string | null;
+  version: Generated<number>;
+}
+
 export interface SaleTable {
   askingPrice: Ore | null;
   boughtBackAt: string | null;
@@ -1913,6 +2289,7 @@ export interface SaleTable {
   organizationId: string;
   preparation: string | null;
   price: Ore;
+  quoteId: number | null;
   reservations: string | null;
   sellerId: string | null;
   soldAt: string;
@@ -2001,6 +2378,21 @@ export interface SavedViewFavouriteTable {
   userId: string;
   version: Generated<number>;
   viewId: number;
+}
+
+export interface ServiceIntervalTable {
+  carId: number | null;
+  category: string | null;
+  createdAt: GeneratedInstant;
+  createdById: string | null;
+  id: GeneratedAlways<number>;
+  kind: 'service' | 'tyres';
+  km: number | null;
+  months: number | null;
+  organizationId: string;
+  updatedAt: GeneratedInstant;
+  updatedById: string | null;
+  version: Generated<number>;
 }
 
 export interface SessionTable {
@@ -2119,7 +2511,10 @@ export interface DB {
   carDraft: CarDraftTable;
   carFeature: CarFeatureTable;
   carImage: CarImageTable;
+  carPrice: CarPriceTable;
+  carPriceState: CarPriceStateTable;
   carRemark: CarRemarkTable;
+  carService: CarServiceTable;
   carTally: CarTallyTable;
   checklistTemplate: ChecklistTemplateTable;
   consent: ConsentTable;
@@ -2163,6 +2558,7 @@ export interface DB {
   leadSourceUse: LeadSourceUseTable;
   leadSummary: LeadSummaryTable;
   leadThread: LeadThreadTable;
+  lender: LenderTable;
   mail: MailTable;
   mailTemplate: MailTemplateTable;
   member: MemberTable;
@@ -2180,6 +2576,7 @@ export interface DB {
   plateLookup: PlateLookupTable;
   platformAudit: PlatformAuditTable;
   priceCell: PriceCellTable;
+  priceEffect: PriceEffectTable;
   priceOverride: PriceOverrideTable;
   priceTable: PriceTableTable;
   priceTableVersion: PriceTableVersionTable;
@@ -2193,14 +2590,27 @@ export interface DB {
   quoteLink: QuoteLinkTable;
   quoteQuestion: QuoteQuestionTable;
   quoteRevision: QuoteRevisionTable;
+  quoteWithdrawal: QuoteWithdrawalTable;
   rateLimit: RateLimitTable;
   registrationTaxParameter: RegistrationTaxParameterTable;
   reminderGiven: ReminderGivenTable;
+  rentalAgreement: RentalAgreementTable;
+  rentalBill: RentalBillTable;
+  rentalCharge: RentalChargeTable;
+  rentalCounter: RentalCounterTable;
+  rentalDamage: RentalDamageTable;
+  rentalDriver: RentalDriverTable;
+  rentalInvoice: RentalInvoiceTable;
+  rentalLine: RentalLineTable;
+  rentalPayment: RentalPaymentTable;
+  rentalPeriod: RentalPeriodTable;
+  rentalReading: RentalReadingTable;
   sale: SaleTable;
   salePayment: SalePaymentTable;
   savedView: SavedViewTable;
   savedViewDefault: SavedViewDefaultTable;
   savedViewFavourite: SavedViewFavouriteTable;
+  serviceInterval: ServiceIntervalTable;
   session: SessionTable;
   settlementNote: SettlementNoteTable;
   signInAttempt: SignInAttemptTable;

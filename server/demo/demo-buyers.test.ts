@@ -1,18 +1,8 @@
 import { expect } from 'vitest';
-import { withTenant } from '#server/tenant.ts';
-import { test } from '#tests/fixtures.ts';
-import { seedDemo } from './seed-demo.ts';
+import { test } from '#tests/demo.ts';
 
-test('the demo → customers who bought, reserved and traded in, on days before', async ({ appUrl, database }) => {
-  await seedDemo({ appUrl, today: '2026-11-21' });
-  const owner = await database.accounts
-    .selectFrom('organization')
-    .innerJoin('member', 'member.organizationId', 'organization.id')
-    .where('slug', '=', 'silkeborg-biler')
-    .where('role', '=', 'owner')
-    .select(['organizationId', 'userId', 'role'])
-    .executeTakeFirstOrThrow();
-  const { sales, reserved, tradeIns } = await withTenant(database.pool, owner, async ({ db }) => ({
+test('the demo → customers who bought, reserved and traded in, on days before', async ({ inDemo }) => {
+  const { sales, reserved, tradeIns } = await inDemo('silkeborg-biler', async ({ db }) => ({
     sales: await db.selectFrom('sale').select(['customerId', 'buyerName']).execute(),
     reserved: await db
       .selectFrom('car')

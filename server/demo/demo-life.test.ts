@@ -1,25 +1,12 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { dayOf } from '#server/format/day.ts';
-import { withTenant } from '#server/tenant.ts';
-import { test } from '#tests/fixtures.ts';
-import { seedDemo } from './seed-demo.ts';
-
-const today = '2026-11-21';
+import { test, today } from '#tests/demo.ts';
 
 test('the demo → three months of sales, reservations, prices, expenses and notes by five people', async ({
-  appUrl,
-  database,
+  inDemo,
 }) => {
-  await seedDemo({ appUrl, today });
-  const owner = await database.accounts
-    .selectFrom('organization')
-    .innerJoin('member', 'member.organizationId', 'organization.id')
-    .where('slug', '=', 'silkeborg-biler')
-    .where('role', '=', 'owner')
-    .select(['organizationId', 'userId', 'role'])
-    .executeTakeFirstOrThrow();
-  const { activities, rows, dates, prices, sales } = await withTenant(database.pool, owner, async ({ db }) => ({
+  const { activities, rows, dates, prices, sales } = await inDemo('silkeborg-biler', async ({ db }) => ({
     activities: await db
       .selectFrom('activity')
       .select(['verb', 'actorId', 'occurredAt'])

@@ -1,27 +1,18 @@
 import pino from 'pino';
 import { expect } from 'vitest';
 import { startWorker } from '#server/jobs/worker.ts';
-import { withTenant } from '#server/tenant.ts';
-import { test } from '#tests/fixtures.ts';
+import { test } from '#tests/demo.ts';
 import { demoTasks, queueDemoPhotos } from './demo-photos.ts';
-import { seedDemo } from './seed-demo.ts';
 
 test('the newest published cars of the demo get four drawn photos and two documents each, people their papers', async ({
   appUrl,
   database,
   storage,
+  inDemo,
 }) => {
-  await seedDemo({ appUrl, today: '2026-11-21' });
   await queueDemoPhotos(appUrl, { published: 2, newest: 0 });
-  const owner = await database.accounts
-    .selectFrom('organization')
-    .innerJoin('member', 'member.organizationId', 'organization.id')
-    .select(['organization.id as organizationId', 'member.userId', 'member.role'])
-    .where('slug', '=', 'silkeborg-biler')
-    .where('role', '=', 'owner')
-    .executeTakeFirstOrThrow();
   const photos = () =>
-    withTenant(database.pool, owner, ({ db }) =>
+    inDemo('silkeborg-biler', ({ db }) =>
       db
         .selectFrom('carImage')
         .innerJoin('car', 'car.id', 'carImage.carId')
@@ -32,7 +23,7 @@ test('the newest published cars of the demo get four drawn photos and two docume
     );
   const worker = startWorker({ appUrl, tasks: demoTasks({ database, storage }), log: pino({ level: 'silent' }) });
   const papers = () =>
-    withTenant(database.pool, owner, ({ db }) =>
+    inDemo('silkeborg-biler', ({ db }) =>
       db
         .selectFrom('document')
         .select(['subjectType', 'kind', 'createdAt'])
@@ -56,7 +47,7 @@ test('the newest published cars of the demo get four drawn photos and two docume
       { view: 'front', isPrimary: false },
     ]);
   }
-  const documents = await withTenant(database.pool, owner, ({ db }) =>
+  const documents = await inDemo('silkeborg-biler', ({ db }) =>
     db
       .selectFrom('document')
       .innerJoin('documentVersion', 'documentVersion.documentId', 'document.id')

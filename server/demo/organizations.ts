@@ -23,6 +23,8 @@ export type DemoOrganization = {
   people?: { customers: number; leads: number };
   /** Whether leads have come in from outside. */
   receivesEnquiries?: boolean;
+  /** Whether its cars are let by agreements. */
+  lets?: boolean;
   /** Without stock there are no departments, car groups or brands either. */
   stock?: { profile: Profile; usedCars: number; factoryCars: boolean };
 };
@@ -40,6 +42,8 @@ export const organizations: DemoOrganization[] = [
       city: 'Silkeborg',
       phone: '+4586801234',
       email: 'kontakt@silkeborg-biler.example',
+      saleWithdrawal:
+        'Køber du bilen uden at være hos os, kan du fortryde i 14 dage fra den dag, du får den. Skriv til os.',
     },
     logins: [
       { email: 'ejer@silkeborg-biler.example', name: 'Mette Sørensen', role: 'owner', phone: '+4520801201' },
@@ -75,13 +79,18 @@ export const organizations: DemoOrganization[] = [
       phone: '+4598121234',
       email: 'kontakt@jysk-biludlejning.example',
     },
-    logins: [{ email: 'ejer@jysk-biludlejning.example', name: 'Birgitte Nørgaard', role: 'owner' }],
+    logins: [
+      { email: 'ejer@jysk-biludlejning.example', name: 'Birgitte Nørgaard', role: 'owner', phone: '+4520802301' },
+      { email: 'udlejer@jysk-biludlejning.example', name: 'Rasmus Thomsen', role: 'member', phone: '+4520802302' },
+      { email: 'tekniker@jysk-biludlejning.example', name: 'Ole Frandsen', role: 'technician' },
+    ],
     departments: [
       ['Aalborg', 'AAL', 'Østre Havnevej 31', '9000', 'Aalborg', '+4598121234'],
       ['Viborg', 'VIB', 'Ærøvænget 6', '8800', 'Viborg', '+4586621234'],
       ['Billund', 'BLL', 'Lufthavnsringen 2', '7190', 'Billund', '+4575331234'],
     ],
     people: { customers: 20, leads: 15 },
+    lets: true,
     stock: { profile: rental, usedCars: 100, factoryCars: false },
   },
   {

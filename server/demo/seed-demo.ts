@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import { hashPassword } from '../auth/password.ts';
+import { renewCarPrices } from '../car-prices/renew-car-prices.ts';
 import { addStartChecklists } from '../company/start-checklists.ts';
 import { addStartViews } from '../company/start-view.ts';
 import { openDatabase } from '../db/database.ts';
@@ -10,12 +11,16 @@ import { insertConversations } from './insert-conversations.ts';
 import { insertCustomers } from './insert-customers.ts';
 import { insertDistribution } from './insert-distribution.ts';
 import { insertEnquiries } from './insert-enquiries.ts';
+import { insertFinancing } from './insert-financing.ts';
 import { insertLeads } from './insert-leads.ts';
+import { insertHalfYears } from './insert-leasing-tax.ts';
+import { insertLoanCars } from './insert-loan-cars.ts';
 import { insertMemos } from './insert-memos.ts';
 import { insertNotifications } from './insert-notifications.ts';
 import { insertOverrides } from './insert-overrides.ts';
 import { insertPrices } from './insert-prices.ts';
 import { insertQuotes } from './insert-quotes.ts';
+import { insertRentals } from './insert-rentals.ts';
 import { foundingDay, insertStock } from './insert-stock.ts';
 import { insertStockTargets } from './insert-stock-targets.ts';
 import { insertTestDrives } from './insert-test-drives.ts';
@@ -86,6 +91,10 @@ export async function seedDemo({
           await insertCustomers(db, target, { count: customers, seed: slug, today });
           await insertLeads(db, target, { count: leads, seed: slug, today });
         }
+        if (organization.lets) {
+          await insertPrices(db, target, today);
+          await insertRentals(db, target, today);
+        }
         if (organization.receivesEnquiries) {
           await insertEnquiries(db, target, today);
           await insertTestDrives(db, target, today);
@@ -96,9 +105,13 @@ export async function seedDemo({
           await insertPrices(db, target, today);
           await insertOverrides(db, target, today);
           await insertQuotes(db, target, today);
+          await insertFinancing(db, target, today);
           await insertNotifications(db, target, today);
+          await insertLoanCars(db, target, today);
         }
+        while ((await renewCarPrices(founder, new Date())) > 0);
       }
+      await insertHalfYears(db, today);
       await insertUser(db, { ...platformAdministrator, id: randomUUID(), role: 'admin' }, foundingDay(today));
       return true;
     });

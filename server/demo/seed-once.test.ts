@@ -23,7 +23,7 @@ test('a seeding that fails halfway → nothing stored; the next succeeds', async
 
   const starts = await Promise.all([seedDemo({ appUrl }), seedDemo({ appUrl })]);
   expect(starts.toSorted()).toEqual([false, true]);
-  expect(await countAccounts(database)).toEqual({ organizations: 3, users: 8 });
+  expect(await countAccounts(database)).toEqual({ organizations: 3, users: 10 });
 });
 
 test('a database with an organisation → no demo data', async ({ appUrl, database, organize }) => {

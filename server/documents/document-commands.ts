@@ -8,7 +8,7 @@ import { storeFile } from '../files/files.ts';
 import type { StoredFile } from '../files/receive.ts';
 import { historyGroup } from '../history/history-group.ts';
 import type { Tenant } from '../tenant.ts';
-import { allowDocuments, type DocumentHolder, lockHolder } from './document-holder.ts';
+import { activityPlaceOf, allowDocuments, type DocumentHolder, lockHolder } from './document-holder.ts';
 import { documentsIn, mayReadKind, versionsOf } from './document-queries.ts';
 import type { DocumentDetails, UploadDetails } from './document-schema.ts';
 import { documentTypes, mostDocuments } from './document-types.ts';
@@ -76,12 +76,13 @@ async function listKnown(tenant: Tenant, { type, id }: DocumentHolder) {
   return { known, count: new Set(files.map(({ documentId }) => documentId)).size };
 }
 
-function tellAdded(tenant: Tenant, { type, id }: DocumentHolder, [first, ...others]: [number, ...number[]]) {
-  return logActivity(tenant, {
+async function tellAdded(tenant: Tenant, holder: DocumentHolder, [first, ...others]: [number, ...number[]]) {
+  const place = await activityPlaceOf(tenant, holder);
+  if (!place) return;
+  await logActivity(tenant, {
     verb: 'uploaded',
     ...(others.length > 0 && { summary: `lagde ${others.length + 1} dokumenter på` }),
-    subjectType: type,
-    subjectId: id,
+    ...place,
     targetType: 'document',
     targetId: first,
   });
@@ -111,7 +112,7 @@ export async function insertDocument(
  */
 export async function addVersion(tenant: Tenant, holder: DocumentHolder, id: number, file: StoredFile) {
   allowDocuments(tenant, holder.type);
-  if (!(await lockActiveDocument(tenant, holder, id))) return undefined;
+  if (!(await lockOwnDocument(tenant, holder, id))) return undefined;
   const newest = await versionsOf(tenant)
     .select(['file.name', 'file.sha256'])
     .where('document.id', '=', id)
@@ -126,7 +127,7 @@ export async function addVersion(tenant: Tenant, holder: DocumentHolder, id: num
 /** Restores an older version as the newest, under a new number. Undefined when not found. */
 export async function restoreVersion(tenant: Tenant, holder: DocumentHolder, id: number, number: number) {
   allowDocuments(tenant, holder.type);
-  if (!(await lockActiveDocument(tenant, holder, id))) return undefined;
+  if (!(await lockOwnDocument(tenant, holder, id))) return undefined;
   const versions = await tenant.db
     .selectFrom('documentVersion')
     .select(['number', 'fileId'])
@@ -149,7 +150,7 @@ export async function restoreVersion(tenant: Tenant, holder: DocumentHolder, id:
 /** Updates a document's details, merged with colleagues' changes. Undefined when not found. */
 export async function updateDocument(tenant: Tenant, holder: DocumentHolder, id: number, edit: Edit<DocumentDetails>) {
   allowDocuments(tenant, holder.type);
-  const stored = await lockActiveDocument(tenant, holder, id);
+  const stored = await lockOwnDocument(tenant, holder, id);
   if (!stored) return undefined;
   const at = { table: 'document', id };
   const { values, colleagues } = await settleEdit(tenant, at, edit, stored);
@@ -161,10 +162,17 @@ export async function updateDocument(tenant: Tenant, holder: DocumentHolder, id:
 /** Soft-deletes a document with its links. Undefined when not found. */
 export async function deleteDocument(tenant: Tenant, holder: DocumentHolder, id: number) {
   allowDocuments(tenant, holder.type);
-  const stored = await lockActiveDocument(tenant, holder, id);
+  const stored = await lockOwnDocument(tenant, holder, id);
   if (!stored) return undefined;
   await documentUpdate(tenant, id).set({ deletedAt: new Date(), deletedById: tenant.userId }).execute();
   return { title: stored.title, group: await historyGroup(tenant) };
+}
+
+/** As `lockActiveDocument`; refused for the PDF of a quote, which is what its customer was sent. */
+async function lockOwnDocument(tenant: Tenant, holder: DocumentHolder, id: number) {
+  const document = await lockActiveDocument(tenant, holder, id);
+  if (document?.template === 'quote') throw new DomainError('document-of-quote', 409);
+  return document;
 }
 
 /** The document, locked for update; refused when what it belongs to is deleted. */
@@ -177,7 +185,7 @@ export async function lockActiveDocument(tenant: Tenant, holder: DocumentHolder,
 export function lockDocument(tenant: Tenant, holder: DocumentHolder, id: number) {
   return documentsIn(tenant, holder)
     .where('document.id', '=', id)
-    .select(['id', 'version', 'title', 'kind', 'visibility', 'expiresOn'])
+    .select(['id', 'version', 'title', 'kind', 'visibility', 'expiresOn', 'template'])
     .forUpdate()
     .executeTakeFirst();
 }
@@ -188,7 +196,8 @@ export async function addVersionOf(tenant: Tenant, documentId: number, file: Sto
   return insertVersion(tenant, documentId, fileId);
 }
 
-async function insertVersion(tenant: Tenant, documentId: number, fileId: number) {
+/** Adds a file that is stored to a locked document. @returns the number of the version */
+export async function insertVersion(tenant: Tenant, documentId: number, fileId: number) {
   const number = sql<number>`(select coalesce(max(number), 0) + 1 from "documentVersion" each
     where each."organizationId" = ${tenant.organizationId} and each."documentId" = ${documentId})`;
   const insert = tenant.db

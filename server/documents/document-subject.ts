@@ -12,6 +12,8 @@ export const documentSubject: Subject = {
         { table: 'car', column: 'carId' },
         { table: 'lead', column: 'leadId' },
         { table: 'customer', column: 'customerId' },
+        { table: 'quote', column: 'quoteId' },
+        { table: 'rentalAgreement', column: 'rentalId' },
       ],
       readable: ({ role }) =>
         can(role, 'customers', 'read')
@@ -28,6 +30,8 @@ export const documentSubject: Subject = {
       'document.saleId',
       'document.leadId',
       'document.customerId',
+      'document.quoteId',
+      'document.rentalId',
       'documentLink.tokenHash',
     ],
     ...(can(role, 'customers', 'read') ? [] : ['documentLink.note']),

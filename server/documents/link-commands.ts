@@ -4,7 +4,7 @@ import { DomainError } from '../errors.ts';
 import { historyGroup } from '../history/history-group.ts';
 import type { Tenant } from '../tenant.ts';
 import { lockActiveDocument, lockDocument } from './document-commands.ts';
-import { allowDocuments, type DocumentHolder } from './document-holder.ts';
+import { activityPlaceOf, allowDocuments, type DocumentHolder } from './document-holder.ts';
 import type { LinkInput } from './document-schema.ts';
 import { hashToken, newToken } from './link-token.ts';
 
@@ -44,14 +44,11 @@ export async function createLink(tenant: Tenant, holder: DocumentHolder, documen
     })
     .returning(['id', 'expiresAt'])
     .executeTakeFirstOrThrow();
-  await logActivity(tenant, {
-    verb: 'shared',
-    summary: 'delte et dokument om',
-    subjectType: holder.type,
-    subjectId: holder.id,
-    targetType: 'document',
-    targetId: documentId,
-  });
+  const place = await activityPlaceOf(tenant, holder);
+  if (place) {
+    const summary = 'delte et dokument om';
+    await logActivity(tenant, { verb: 'shared', summary, ...place, targetType: 'document', targetId: documentId });
+  }
   return { id, token, expiresAt };
 }
 

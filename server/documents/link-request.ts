@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { logActivity } from '../activities/log-activity.ts';
-import { workingStatuses } from '../company/company-rules.ts';
+import { workingOwner, workingUsers } from '../company/working-owner.ts';
 import type { Database } from '../db/database.ts';
 import { DomainError } from '../errors.ts';
 import { linkRequestMail } from '../mail/document-mails.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { notify } from '../notifications/notify.ts';
 import type { Tenant } from '../tenant.ts';
-import { documentsPath } from './document-holder.ts';
+import { activityPlaceOf, documentsPath } from './document-holder.ts';
 import type { RequestInput } from './document-schema.ts';
 import { readLink, withLink } from './shared-link.ts';
 
@@ -42,15 +42,13 @@ export function requestNewLink(database: Database, token: string, request: Reque
       .where('id', '=', found.link.documentId)
       .executeTakeFirstOrThrow();
     const { type, subjectId } = document;
-    await logActivity(tenant, {
-      verb: 'askedForLink',
-      actorType: 'customer',
-      note: [request.name, request.contact, request.message].filter(Boolean).join('\n'),
-      subjectType: type,
-      subjectId,
-      targetType: 'document',
-      targetId: document.id,
-    });
+    const place = await activityPlaceOf(tenant, { type, id: subjectId });
+    if (place) {
+      await logActivity(tenant, {
+        ...{ verb: 'askedForLink', actorType: 'customer', ...place, targetType: 'document', targetId: document.id },
+        note: [request.name, request.contact, request.message].filter(Boolean).join('\n'),
+      });
+    }
     const reader = await findReceiver(tenant, found.link.createdById);
     const about = { subjectType: 'document', subjectId: document.id } as const;
     if (reader) await notify(tenant, { kind: 'documentLinkRequested', about, to: [reader.id] });
@@ -70,16 +68,7 @@ export function requestNewLink(database: Database, token: string, request: Reque
 }
 
 /** The sharer, or, when that colleague has left, the owner of longest standing. */
-function findReceiver({ db, organizationId }: Tenant, userId: string | null) {
-  return db
-    .selectFrom('member')
-    .innerJoin('user', 'user.id', 'member.userId')
-    .select(['user.id', 'user.email', 'user.name'])
-    .where('member.organizationId', '=', organizationId)
-    .where('member.status', 'in', workingStatuses)
-    .where((eb) => eb.or([eb('member.userId', '=', userId), eb('member.role', '=', 'owner')]))
-    .orderBy(sql`member."userId" is not distinct from ${userId}`, 'desc')
-    .orderBy('member.createdAt')
-    .limit(1)
-    .executeTakeFirst();
+async function findReceiver(tenant: Tenant, userId: string | null) {
+  const owners = workingUsers(tenant).where('member.role', '=', 'owner').orderBy('member.createdAt').limit(1);
+  return (await workingOwner(tenant, userId)) ?? owners.executeTakeFirst();
 }

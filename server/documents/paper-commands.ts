@@ -6,7 +6,8 @@ import { DomainError } from '../errors.ts';
 import type { StoredFile } from '../files/receive.ts';
 import { historyGroup } from '../history/history-group.ts';
 import type { Tenant } from '../tenant.ts';
-import { addVersionOf, insertDocument } from './document-commands.ts';
+import { addVersionOf, insertDocument, insertVersion } from './document-commands.ts';
+import type { DocumentHolder } from './document-holder.ts';
 
 /**
  * Stores a generated PDF of a car or its sale: as the next version of its document, else as a new one. Undefined when
@@ -20,19 +21,7 @@ export async function savePaper(
   allow(tenant, 'cars', 'update');
   if (!(await lockActiveCar(tenant, carId))) return undefined;
   const { template, title, file, saleId = null } = paper;
-  const existing = await tenant.db
-    .selectFrom('document')
-    .select('id')
-    .where('organizationId', '=', tenant.organizationId)
-    .where('subjectType', '=', 'car')
-    .where('subjectId', '=', carId)
-    .where('template', '=', template)
-    .where('saleId', 'is not distinct from', saleId)
-    .where('deletedAt', 'is', null)
-    .forUpdate()
-    .executeTakeFirst();
-  const details = { kind: template, title, template, saleId, visibility: 'internal' as const };
-  const { id } = existing ?? (await insertDocument(tenant, { type: 'car', id: carId }, details));
+  const { id } = await lockPaper(tenant, { type: 'car', id: carId }, { template, title, saleId });
   const number = await addVersionOf(tenant, id, file);
   if (paper.number !== undefined && paper.number !== number) throw new DomainError('document-changed', 409);
   await logActivity(tenant, {
@@ -43,4 +32,29 @@ export async function savePaper(
     targetId: id,
   });
   return { id, number, group: await historyGroup(tenant) };
+}
+
+type Kept = { template: DocumentTemplate; title: string; saleId?: number | null };
+
+/** The document of a template, locked; a new one where there is none. */
+async function lockPaper(tenant: Tenant, holder: DocumentHolder, { template, title, saleId = null }: Kept) {
+  const existing = await tenant.db
+    .selectFrom('document')
+    .select('id')
+    .where('organizationId', '=', tenant.organizationId)
+    .where('subjectType', '=', holder.type)
+    .where('subjectId', '=', holder.id)
+    .where('template', '=', template)
+    .where('saleId', 'is not distinct from', saleId)
+    .where('deletedAt', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  const details = { kind: template, title, template, saleId, visibility: 'internal' as const };
+  return existing ?? (await insertDocument(tenant, holder, details));
+}
+
+/** Keeps a stored file as the next version of its template's document; the caller has locked what it belongs to. */
+export async function keepPaper(tenant: Tenant, holder: DocumentHolder, paper: Kept, fileId: number) {
+  const { id } = await lockPaper(tenant, holder, paper);
+  return { id, number: await insertVersion(tenant, id, fileId) };
 }

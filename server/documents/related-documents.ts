@@ -4,7 +4,7 @@ import { documentsOf, newestNumber } from './document-queries.ts';
 
 const most = 200;
 
-/** Documents of a customer's leads, sales and reservations, where they lie, the latest first. */
+/** Documents of a customer's leads, quotes, agreements, sales and reservations, where they lie, the latest first. */
 export async function listRelatedDocuments(tenant: Tenant, customerId: number) {
   return documentsOf(tenant)
     .innerJoin('documentVersion as newest', (join) =>
@@ -16,6 +16,12 @@ export async function listRelatedDocuments(tenant: Tenant, customerId: number) {
     .leftJoin('lead', (join) =>
       join.onRef('lead.organizationId', '=', 'document.organizationId').onRef('lead.id', '=', 'document.leadId'),
     )
+    .leftJoin('quote', (join) =>
+      join.onRef('quote.organizationId', '=', 'document.organizationId').onRef('quote.id', '=', 'document.quoteId'),
+    )
+    .leftJoin('rentalAgreement as rental', (join) =>
+      join.onRef('rental.organizationId', '=', 'document.organizationId').onRef('rental.id', '=', 'document.rentalId'),
+    )
     .leftJoin('sale', (join) =>
       join.onRef('sale.organizationId', '=', 'document.organizationId').onRef('sale.id', '=', 'document.saleId'),
     )
@@ -24,10 +30,14 @@ export async function listRelatedDocuments(tenant: Tenant, customerId: number) {
     )
     .where(
       sql<boolean>`(lead."customerId" = ${customerId} and lead."deletedAt" is null or sale."customerId" = ${customerId}
+        or quote."customerId" = ${customerId} and quote."deletedAt" is null
+        or rental."customerId" = ${customerId}
         or document.template = 'reservation' and car."reservedCustomerId" = ${customerId})`,
     )
     .select(['document.id', 'document.kind', 'document.title', 'newest.number', 'newest.createdAt as addedAt'])
     .select(['document.leadId', 'lead.number as leadNumber', 'document.carId'])
+    .select(['document.quoteId', 'quote.number as quoteNumber'])
+    .select(['document.rentalId', 'rental.number as rentalNumber'])
     .select(['car.brandName', 'car.modelName', 'car.registrationNumber'])
     .orderBy('newest.createdAt', 'desc')
     .orderBy('document.id', 'desc')

@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Person } from './person.ts';
 import type { Place } from './places.ts';
+import { openQuotesOf } from './quotes-of-person.ts';
 
 const holds = (column: string, ids: readonly number[]) => sql<SqlBool>`own.${sql.ref(column)} = any (${ids}::bigint[])`;
 
@@ -21,6 +22,7 @@ export const ownDocuments: readonly Place[] = [
     formerly: { column: 'customerId', ids: ({ customerIds }) => customerIds },
     files,
   },
+  { table: 'document', rows: (person) => sql`own."quoteId" in (${openQuotesOf(person)})`, files },
 ];
 
 /** Those, papers of reservations, and photos of driving licences. */
@@ -62,5 +64,5 @@ export const sharedLinks: readonly Place[] = [
   },
 ];
 
-const isOwn = ({ leadIds, customerIds }: Person) => sql`(document."leadId" = any (${leadIds}::bigint[])
-  or document."customerId" = any (${customerIds}::bigint[]))`;
+const isOwn = (person: Person) => sql`(document."leadId" = any (${person.leadIds}::bigint[])
+  or document."customerId" = any (${person.customerIds}::bigint[]) or document."quoteId" in (${openQuotesOf(person)}))`;

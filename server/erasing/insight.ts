@@ -9,6 +9,8 @@ import { filesOfPerson, isTheirPaper } from './own-papers.ts';
 import { findPerson, type Of, type Person } from './person.ts';
 import { listMemosNaming, titleOf } from './person-queries.ts';
 import { placesNow, placesOfSale } from './places.ts';
+import { everyQuote } from './quote-places.ts';
+import { vouchersOfRentals } from './rental-places.ts';
 import { works } from './work-places.ts';
 
 type Source = { table: string; rows: RawBuilder<SqlBool>; fields: readonly string[] };
@@ -54,7 +56,21 @@ export type Insight = NonNullable<Awaited<ReturnType<typeof readInsight>>>;
 /** Columns that tell what a row is. */
 const telling = [
   ...['number', 'createdAt', 'arrivedAt', 'soldAt', 'deliveredAt', 'soldPrice', 'startsAt', 'endsAt', 'leftAt'],
-  ...['returnedAt', 'direction', 'status', 'source', 'verb', 'outcome', 'occurredAt', 'brandName', 'modelName'],
+  ...[
+    'acceptedAt',
+    'agreement',
+    'askedAt',
+    'withdrawnAt',
+    'returnedAt',
+    'direction',
+    'status',
+    'source',
+    'verb',
+    'outcome',
+    'occurredAt',
+    'brandName',
+    'modelName',
+  ],
   ...['registrationNumber', 'type', 'segment', 'tradeInPlate', 'tradeInMileage', 'tradeInValue', 'mileage'],
 ];
 
@@ -101,6 +117,11 @@ function sourcesOf(subjects: Subjects, person: Person): Source[] {
   return [
     ...places.filter(({ table }) => table === 'customer'),
     ...places.filter(({ table }) => table !== 'customer'),
+    ...[...everyQuote, ...vouchersOfRentals].map(({ table, rows }) => ({
+      table,
+      rows: rows(person),
+      fields: declaredOf(subjects, table),
+    })),
     { table: 'document', rows: isTheirPaper(person), fields: ['title', 'kind', 'expiresOn'] },
     {
       table: 'consent',

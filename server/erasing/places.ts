@@ -5,6 +5,7 @@ import { documentsOfSale, papers, sharedLinks } from './document-places.ts';
 import { isAboutAlone } from './memos-about.ts';
 import { erasedTitle, erasedWords, type Person } from './person.ts';
 import { quotePlaces } from './quote-places.ts';
+import { rentalPlaces } from './rental-places.ts';
 import { views, works } from './work-places.ts';
 
 /** A place that holds a person: of which rows (`own`) what becomes. */
@@ -84,7 +85,7 @@ const leads: readonly Place[] = [
     rows: ({ leadIds }) => holds('leadId', leadIds),
     formerly: { column: 'leadId', ids: ({ leadIds }) => leadIds },
     blank: () => ({
-      ...emptied('licenceNumber', 'licenceExpiresOn', 'damageNote'),
+      ...emptied('licenceNumber', 'licenceExpiresOn', 'damageNote', 'note'),
       ...{ driverName: mark, erasedAt: sql`moment()` },
       cancelledAt: sql`case when own."leftAt" is null then coalesce(own."cancelledAt", moment()) end`,
     }),
@@ -168,6 +169,7 @@ export const placesNow: readonly Place[] = [
   memos,
   ...conversation,
   ...quotePlaces,
+  ...rentalPlaces,
   ...leads,
   ...works,
   ...views,

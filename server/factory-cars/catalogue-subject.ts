@@ -20,6 +20,7 @@ export const catalogueSubject: Subject = {
     product: {
       resource: 'cars',
       bundles: [['registrationTaxOverride', 'registrationTaxReason']],
+      traces: ['carPrice'],
       guard: productGuard,
       refusals: {
         product_code_unique: { code: 'product-code-taken' },

@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import { mayReadCosts } from '../cars/car-columns.ts';
 import { fuelTypes, gearTypes } from '../cars/car-enums.ts';
+import { rentOf } from '../cars/rent-sql.ts';
 import type { CatalogueStatus } from '../db/schema.ts';
 import { cases, choice, idOf, moneyRange, numberRange, severalOf, words } from '../list/filters.ts';
 import { latest, listOf, type RowOf } from '../list/list-of.ts';
@@ -31,6 +32,7 @@ const rowColumns = [
   ...(['model.vehicleType', 'edition.modelYear'] as const),
 ] as const;
 
+const rent = rentOf('product');
 const statusIs = (status: CatalogueStatus) => sql<SqlBool>`product.status = ${status}`;
 
 /** The products by brand, model, edition and price. Without a status filter closed ones are omitted. */
@@ -53,12 +55,16 @@ export const productList = listOf({
     price: moneyRange('product.priceExclVatExclTax'),
     leadTimeWeeks: numberRange('product.leadTimeWeeks'),
   },
-  select: (products) => products.select([...rowColumns]),
+  select: (products) =>
+    products
+      .select([...rowColumns])
+      .select([rent.amount.as('rentFrom'), rent.state.as('rentState'), rent.protocol.as('priceProtocol')]),
   sorts: {
     ...({ brandName: 'brand.name', modelName: 'model.name', editionName: 'edition.name' } as const),
     ...({ name: 'product.name', productCode: 'product.productCode', fuelType: 'product.fuelType' } as const),
     ...({ gearType: 'product.gearType', economy: 'product.co2GKm', leadTimeWeeks: 'product.leadTimeWeeks' } as const),
     ...({ priceExclVatExclTax: 'product.priceExclVatExclTax', status: inLife('product.status') } as const),
+    ...{ rentFrom: rent.lastAmount, priceProtocol: rent.protocol },
   },
   order: [
     ...(['brand.name', 'model.name', latest('edition.validFrom'), 'edition.name'] as const),

@@ -18,8 +18,8 @@ import type { TableFile } from './table-file.ts';
 const portionCharacters = 500_000;
 const portionRows = 1000;
 
-/** The initial state of the job, and the brand of the file, if any. */
-type Start = { status?: 'uploaded' | 'checked'; brandId?: number };
+/** The initial state of the job, and the brand or price table of the file, if any. */
+type Start = { status?: 'uploaded' | 'checked'; brandId?: number; priceTableId?: number };
 
 /**
  * Stores an uploaded file's rows with proposed columns: those last chosen for the same headings, else recognised ones.

@@ -82,6 +82,6 @@ async function readRefusedRows(tenant: Tenant, kind: FileKind, job: FileJob, aft
     .execute();
   const reasons = reasonsOf(kind, job);
   const refused = rows.map((row) => ({ number: row.number, problems: reasons(row) }));
-  const text = refusedRowsCsv({ header: job.header, rows }, refused);
+  const text = refusedRowsCsv({ format: job.fileFormat, header: job.header, rows }, refused);
   return { text: after === undefined ? text : text.slice(text.indexOf('\r\n') + 2), last: rows.at(-1)?.number };
 }

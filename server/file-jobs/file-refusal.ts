@@ -10,7 +10,8 @@ export type FileRefusalCode =
   | 'encrypted'
   | 'zip-bomb'
   | 'broken-workbook'
-  | 'broken-csv';
+  | 'broken-csv'
+  | 'unknown-columns';
 
 /** An unreadable file. The message is the Danish sentence shown to the user. */
 export class FileRefusal extends Error {

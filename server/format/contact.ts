@@ -13,6 +13,9 @@ export function readPhone(text: string): string | Unreadable {
   return { problem: 'Skriv et dansk nummer med 8 cifre eller et udenlandsk med +landekode' };
 }
 
+/** A Danish number in pairs, `86 80 12 34`; others unchanged. */
+export const writePhone = (phone: string) => phone.replace(/^\+45(\d\d)(\d\d)(\d\d)(\d\d)$/, '$1 $2 $3 $4');
+
 /** Four digits, or three of the Faroe Islands, optionally with `FO-`. */
 export function readPostalCode(text: string): string | Unreadable {
   const [, digits] = /^(?:DK-|FO-|GL-)?(\d{3,4})$/i.exec(text.replace(/\s/g, '')) ?? [];

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { instantAt, parseDay } from './day.ts';
 import { isUuid, readId } from './id.ts';
+import { parseMoney } from './money.ts';
 import { boundsProblem, parseWholeNumber, spoken, type Unreadable } from './number.ts';
 
 /** Parses tidied, non-empty text. */
@@ -72,6 +73,9 @@ export const oneOf =
 export const readChoice = (text: string) => readId(text) ?? { problem: 'Vælg fra listen' };
 
 export const readUser = (text: string) => (isUuid(text) ? text.toLowerCase() : { problem: 'Vælg fra listen' });
+
+/** An amount, not an empty one. */
+export const readMoney = (text: string) => parseMoney(text) ?? { problem: 'Skriv et beløb' };
 
 export const readDay = (text: string) => parseDay(text) ?? { problem: 'Ugyldig dato. Skriv fx 20-11-2026' };
 

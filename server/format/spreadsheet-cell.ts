@@ -1,10 +1,10 @@
 /** An exported cell. Money is in øre, a day `YYYY-MM-DD`, an instant in Danish local time. */
 export type SheetCell = string | number | { day: string } | { instant: Date } | { money: number } | null;
 
-const formulaStart = /^[=+\-@\t\r\n＝＋－＠]/;
+const formulaStart = /^'*[=+\-@\t\r\n＝＋－＠]/;
 const plainNumber = /^[+-]?\d[\d. ]*(?:,\d+)?$/;
 
-/** Prevents formula injection: a risky start gets an apostrophe, plain numbers stay. */
+/** Prevents formula injection: a risky start gets an apostrophe, behind those it has, plain numbers stay. */
 export function safeCell(text: string): string {
   return formulaStart.test(text) && !plainNumber.test(text) ? `'${text}` : text;
 }

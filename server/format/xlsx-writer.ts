@@ -10,8 +10,11 @@ const dayMilliseconds = 86_400_000;
 
 type Cell = { attributes: string; content: string };
 
+/** Excel reads `_x0041_` as a character, so such text is escaped as it does. */
+const literal = (text: string) => text.replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_');
+
 function textCell(text: string, style: number): Cell {
-  const shown = escapeXml(withoutControls(text.slice(0, longestText)));
+  const shown = escapeXml(literal(withoutControls(text.slice(0, longestText))));
   return { attributes: ` t="inlineStr" s="${style}"`, content: `<is><t xml:space="preserve">${shown}</t></is>` };
 }
 

@@ -14,17 +14,24 @@ const common: readonly NameSource[] = [
   { kind: 'file', fields: ['fileId', 'receiptFileId'], read: namesOf('file') },
 ];
 
-/** Names of people, departments, files and subjects in a history. Deleted ones have none. */
+type Named = { entityType: string; entityId: number };
+
+/**
+ * Names of people, departments, files and subjects in a history. Deleted ones have none.
+ * @param rows the changed rows, where some have names of their own
+ */
 export async function readHistoryNames(
   tenant: Tenant,
   subjects: Subjects,
   changes: readonly HistoryChange[],
+  rows: readonly Named[] = [],
 ): Promise<HistoryNames> {
   const sources = [...common, ...subjects.flatMap(({ names = [] }) => names)];
   const people = idsIn(changes).filter((value) => typeof value === 'string' && uuid.test(value));
   const names = await Promise.all([
-    ...sources.map(async ({ kind, fields, read }) => {
-      const ids = idsIn(changes.filter(({ field }) => fields.includes(field)));
+    ...sources.map(async ({ kind, fields, rows: table, read }) => {
+      const own = rows.flatMap(({ entityType, entityId }) => (entityType === table ? [entityId] : []));
+      const ids = [...idsIn(changes.filter(({ field }) => fields.includes(field))), ...new Set(own)];
       return [kind, ids.length === 0 ? [] : await read(tenant, ids)] as const;
     }),
     readPeople(tenant, people.map(String)),

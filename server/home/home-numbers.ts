@@ -9,6 +9,7 @@ import { leadList } from '../leads/lead-queries.ts';
 import { leadStatuses } from '../leads/lead-types.ts';
 import { overrideList } from '../price-overrides/override-list.ts';
 import { quoteList } from '../quotes/quote-list.ts';
+import { rentalList } from '../rentals/rental-list.ts';
 import type { Tenant } from '../tenant.ts';
 import type { Widget } from './home-layout.ts';
 
@@ -28,7 +29,8 @@ type Counted =
   | { cars: Partial<CarFilters> }
   | { leads: Record<string, string | readonly string[]> }
   | { quotes: Record<string, string> }
-  | { overrides: Record<string, string> };
+  | { overrides: Record<string, string> }
+  | { rentals: Record<string, string> };
 
 const unsold: readonly CarState[] = ['forSale', 'draft'];
 const ours: readonly CarState[] = ['forSale', 'draft', 'reserved', 'rented', 'workshop', 'transit'];
@@ -55,6 +57,8 @@ const carsOf = ({ departmentId }: HomeScope): Partial<CarFilters> =>
 function numbersOf(scope: HomeScope) {
   const [mine, cars, { today }] = [leadsOf(scope), carsOf(scope), scope];
   const where = scope.isMine ? { departments: [...scope.ownDepartments] } : cars;
+  const place: Record<string, string> =
+    scope.departmentId === undefined ? {} : { department: String(scope.departmentId) };
   const ownQuotes = scope.isMine ? { owner: scope.userId } : {};
   const arrived = (from: string, to: string, more = {}) => ({
     leads: { ...mine, arrivedFrom: from, arrivedTo: to, ...more },
@@ -94,6 +98,11 @@ function numbersOf(scope: HomeScope) {
       factoryCars: { cars: { ...cars, isFactoryCar: true } },
     },
     rental: {
+      rentalsOut: { rentals: { ...place, queue: 'outToday' } },
+      rentalsIn: { rentals: { ...place, queue: 'inToday' } },
+      rentalsLate: { rentals: { ...place, queue: 'overdue' } },
+      rentalsOwing: { rentals: { ...place, queue: 'owes' } },
+      toSettle: { rentals: { ...place, status: 'returned' } },
       rented: { cars: { ...cars, state: ['rented'] } },
       inWorkshop: { cars: { ...cars, state: ['workshop'] } },
       inspections: { cars: { ...cars, ...inspections } },
@@ -137,6 +146,7 @@ const filtersOf = (cars: Partial<CarFilters>): CarFilters => ({ ...defaultCarFil
 export function addressOf(counted: Counted) {
   if ('leads' in counted) return `/leads?${saidOf(counted.leads)}`;
   if ('quotes' in counted) return `/quotes?${saidOf(counted.quotes)}`;
+  if ('rentals' in counted) return `/rental/agreements?${saidOf(counted.rentals)}`;
   if ('overrides' in counted) return `/price-protocols/overrides?${saidOf(counted.overrides)}`;
   const params = writeCarList({ filters: filtersOf(counted.cars), columns: [...startColumns], sortDirection: 'asc' });
   if (counted.cars.isFactoryCar) params.set('isFactoryCar', 'true');
@@ -150,6 +160,7 @@ function countOf(tenant: Tenant, counted: Counted) {
   if ('cars' in counted) return totalOf(tenant, filtersOf(counted.cars));
   if ('leads' in counted) return leadList.total(tenant, saidOf(counted.leads));
   if ('quotes' in counted) return quoteList(true).total(tenant, saidOf(counted.quotes));
+  if ('rentals' in counted) return rentalList(true).total(tenant, saidOf(counted.rentals));
   return overrideList.total(tenant, saidOf(counted.overrides));
 }
 

@@ -16,12 +16,12 @@ const uploadQuota = 2 * largestUpload;
 
 /** Import screens, by form or by the router's fetch. */
 const takesFiles =
-  /^\/(?:(?:cars|customers|leads|factory-cars\/products)\/import(?:\/|\.data|\/_\.data)?|api\/mail\/incoming)$/;
+  /^\/(?:(?:(?:cars|customers|leads|factory-cars\/products)\/import|(?:price-protocols|(?:insurance|servicepackage)-matrices)\/(?:create|\d+\/files))(?:\/|\.data|\/_\.data)?|api\/mail\/incoming)$/;
 const takesLogo = /^\/company\/settings(\/|\.data|\/_\.data)?$/;
 
 /** Paths that stream files to the storage. A form without files is read into memory there too. */
 const takesStreams =
-  /^\/(cars\/\d+\/edit\/(photos\/upload|expenses\/\d+(\/receipt)?)|((cars|customers)\/\d+\/edit|leads\/\d+)\/documents(\/upload|\/\d+)?|leads\/\d+\/mail|memos\/\d+\/photos(\/upload)?)(\.data)?$/;
+  /^\/(cars\/\d+\/edit\/(photos\/upload|expenses\/\d+(\/receipt)?)|((cars|customers)\/\d+\/edit|(leads|quotes|rental\/agreements)\/\d+)\/documents(\/upload|\/\d+)?|leads\/\d+\/mail|rental\/bills\/create|memos\/\d+\/photos(\/upload)?|rental\/agreements\/\d+\/(hand-over|return))(\.data)?$/;
 
 /** The body exceeds its limit. The message is for the user. */
 export class BodyTooLarge extends Error {

@@ -6,10 +6,14 @@ import { isRowStep, rowStepName } from './row-steps.ts';
 export async function readForm(request: Request) {
   const form = new FormData();
   for (const [name, value] of await posted(request)) {
-    if (isFieldName(name) || (name === rowStepName && isRowStep(value))) form.append(name, value);
+    if (isPosted(name, value)) form.append(name, value);
   }
   return form;
 }
+
+/** Whether a posted field is read: one of a form, or the button of a list's row. */
+export const isPosted = (name: string, value: FormDataEntryValue) =>
+  isFieldName(name) || (name === rowStepName && isRowStep(value));
 
 async function posted(request: Request) {
   try {

@@ -9,6 +9,8 @@ export type Jobs = {
   /** Deletes the contents of files whose rows are gone. */
   'remove-files': { storageKeys: string[] };
   'tidy-cars': object;
+  /** Reckons the rents of cars anew after tables of prices changed; triggers add it. */
+  'car-prices': { organizationId: string };
   /** Renders the sizes of a photo, or of an edit. */
   'render-image': { organizationId: string; userId: string; imageId: number; editId: number | null };
   'prune-images': object;
@@ -21,6 +23,8 @@ export type Jobs = {
   /** Runs a bulk edit, or its undo. */
   'bulk-edit': { organizationId: string; bulkEditId: number };
   'prune-bulk-edits': object;
+  /** Makes the preview of publishing a draft of prices, of many cars. */
+  'price-effect': { organizationId: string; tableId: number; validFrom: string };
   /** Does what became due, each minute. */
   sweep: object;
   /** Erases people, and kept sales, whose time is up. */
@@ -38,6 +42,7 @@ export const payloads: { [Name in JobName]: z.ZodType<Jobs[Name]> } = {
   'prune-files': z.object({}),
   'remove-files': z.object({ storageKeys: z.array(z.string()) }),
   'tidy-cars': z.object({}),
+  'car-prices': z.object({ organizationId: z.string() }),
   'render-image': z.object({
     organizationId: z.string(),
     userId: z.string(),
@@ -51,6 +56,7 @@ export const payloads: { [Name in JobName]: z.ZodType<Jobs[Name]> } = {
   'prune-arrivals': z.object({}),
   'bulk-edit': z.object({ organizationId: z.string(), bulkEditId: z.number() }),
   'prune-bulk-edits': z.object({}),
+  'price-effect': z.object({ organizationId: z.string(), tableId: z.number(), validFrom: z.string() }),
   sweep: z.object({}),
   'erase-people': z.object({}),
   'forget-merged': z.object({}),

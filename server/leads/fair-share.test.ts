@@ -26,7 +26,7 @@ test('100 leads at once over four people are 25 each, and a technician who «Kan
   await as({ organization }, (tenant) => addRule(tenant, [technician, ...four]));
   const { id: userId } = await user({ organization });
   const actor = { organizationId: organization.id, userId, role: 'owner', requestId: 'test' } as const;
-  const wide = openDatabase(appUrl, { max: connections });
+  const wide = openDatabase(appUrl, { max: connections, waitMs: 60_000 });
   const create = () => withTenant(wide.pool, actor, (tenant) => createLead(tenant, enquiry));
   await Promise.all(Array.from({ length: 100 }, create)).finally(() => wide.close());
   const counts = await as({ organization }, ({ db }) =>

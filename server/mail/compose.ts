@@ -13,6 +13,8 @@ export type Letter = {
   button?: { label: string; url: string };
   /** Notes after the button: expiry, and what to do if it was somebody else. */
   afterwards?: readonly string[];
+  /** Who writes, in the head and under the text; the product itself by default. */
+  from?: string | undefined;
   /** Why the reader gets it; the last line. */
   reason: string;
   /** Below the reason, such as where one says no to more of them. */
@@ -35,6 +37,7 @@ export function compose(letter: Letter): Mail {
     paragraphs: letter.paragraphs.map(tidy),
     facts: facts.map(([label, value]) => [label, tidy(value)] as const),
     afterwards: afterwards.map(tidy),
+    from: cut(tidy(letter.from ?? productName), longestName),
     reason: tidy(letter.reason),
   };
   return { kind, to, subject: tidied.subject, text: asText(tidied), html: asHtml(tidied), expiresAt };
@@ -56,14 +59,14 @@ function greeting(name: string | undefined) {
   return name ? `Hej ${name}` : 'Hej';
 }
 
-function asText({ name, paragraphs, facts = [], button, afterwards = [], reason, footLink }: Letter) {
+function asText({ name, paragraphs, facts = [], button, afterwards = [], from, reason, footLink }: Letter) {
   const blocks = [
     greeting(name),
     ...paragraphs,
     ...(facts.length > 0 ? [facts.map(([label, value]) => `${label}: ${value}`).join('\n')] : []),
     ...(button ? [`${button.label}:\n${button.url}`] : []),
     ...afterwards,
-    `Venlig hilsen\n${productName}`,
+    `Venlig hilsen\n${from}`,
   ];
   const foot = footLink ? `\n${footLink.label}: ${footLink.url}` : '';
   return `${blocks.join('\n\n')}\n\n-- \n${reason}${foot}\n`;
@@ -79,7 +82,7 @@ const table = 'role="presentation" cellpadding="0" cellspacing="0" border="0"';
 const body = `margin:0 0 16px;${font};font-size:16px;line-height:24px;color:#262626`;
 const small = `margin:0 0 12px;${font};font-size:14px;line-height:20px;color:#525252`;
 
-function asHtml({ subject, name, paragraphs, facts = [], button, afterwards = [], reason, footLink }: Letter) {
+function asHtml({ subject, name, paragraphs, facts = [], button, afterwards = [], from, reason, footLink }: Letter) {
   return `<!doctype html>
 <html lang="da">
 <head>
@@ -93,13 +96,13 @@ function asHtml({ subject, name, paragraphs, facts = [], button, afterwards = []
 <div style="display:none;max-height:0;overflow:hidden">${escaped(paragraphs[0] ?? '')}</div>
 <table ${table} width="100%" style="background-color:#f5f5f5"><tr><td align="center" style="padding:32px 16px">
 <table ${table} width="100%" style="max-width:560px">
-<tr><td style="padding:0 0 16px;${font};font-size:18px;line-height:24px;font-weight:600;color:#047857">${productName}</td></tr>
+<tr><td style="padding:0 0 16px;${font};font-size:18px;line-height:24px;font-weight:600;color:#047857">${escaped(from ?? '')}</td></tr>
 <tr><td style="padding:32px 32px 16px;background-color:#ffffff;border:1px solid #e5e5e5;border-radius:8px">
 <p style="${body}">${escaped(greeting(name))}</p>
 ${paragraphs.map((text) => `<p style="${body}">${escaped(text)}</p>`).join('\n')}
 ${factTable(facts)}${button ? buttonTable(button) : ''}
 ${afterwards.map((text) => `<p style="${small}">${escaped(text)}</p>`).join('\n')}
-<p style="${body}">Venlig hilsen<br>${productName}</p>
+<p style="${body}">Venlig hilsen<br>${escaped(from ?? '')}</p>
 </td></tr>
 <tr><td style="padding:16px 0 0;${font};font-size:13px;line-height:18px;color:#525252;word-break:break-word">${escaped(reason)}${footLink ? ` <a href="${escaped(footLink.url)}" style="color:#047857">${escaped(footLink.label)}</a>` : ''}</td></tr>
 </table>

@@ -1,21 +1,13 @@
 import type { ColumnType } from 'kysely';
 import { can, type Resource } from '../auth/permissions.ts';
 import type { Role } from '../db/schema.ts';
+import { quoteKinds } from './quote-kinds.ts';
+import { rentalKinds } from './rental-kinds.ts';
 
 /** What a notification is about. */
 export const notificationSubjects = [
-  ...([
-    'lead',
-    'car',
-    'memo',
-    'document',
-    'booking',
-    'fileJob',
-    'bulkEdit',
-    'integration',
-    'priceOverride',
-    'quote',
-  ] as const),
+  ...(['lead', 'car', 'memo', 'document', 'booking', 'fileJob', 'bulkEdit', 'integration'] as const),
+  ...(['priceOverride', 'priceTable', 'quote', 'rentalAgreement'] as const),
 ];
 export type NotificationSubject = (typeof notificationSubjects)[number];
 
@@ -32,7 +24,7 @@ export type KindOf = {
   /** Its name in the settings. */
   label: string;
   /** Receivers must be able to read it. */
-  reads: Extract<Resource, 'leads' | 'cars' | 'memos' | 'integrations' | 'priceProtocolOverrides'>;
+  reads: Extract<Resource, 'leads' | 'cars' | 'memos' | 'integrations' | 'priceProtocolOverrides' | 'priceProtocols'>;
   severity: Severity;
   defaults: Choice;
   /** The sentence without names: what it is about stands beside it, as far as the reader may know. */
@@ -84,27 +76,8 @@ export const notificationKinds = {
     defaults: daily,
     words: () => 'Det er tid til næste handling',
   },
-  quoteAccepted: {
-    label: 'En kunde accepterer mit tilbud',
-    reads: 'leads',
-    severity: 'success',
-    defaults: at,
-    words: () => 'Kunden har accepteret tilbuddet',
-  },
-  quoteDeclined: {
-    label: 'En kunde afviser mit tilbud',
-    reads: 'leads',
-    severity: 'warning',
-    defaults: at,
-    words: () => 'Kunden har afvist tilbuddet',
-  },
-  quoteAsked: {
-    label: 'En kunde spørger til mit tilbud',
-    reads: 'leads',
-    severity: 'info',
-    defaults: at,
-    words: (_, count) => many(count, 'Kunden har et spørgsmål til tilbuddet', 'nye spørgsmål til tilbuddet'),
-  },
+  ...quoteKinds,
+  ...rentalKinds,
   overrideAsked: {
     label: 'En prisfravigelse skal godkendes',
     reads: 'priceProtocolOverrides',
@@ -118,6 +91,10 @@ export const notificationKinds = {
     severity: 'info',
     defaults: at,
     words: ({ isApproved }) => (isApproved ? 'Din prisfravigelse er godkendt' : 'Din prisfravigelse er afvist'),
+  },
+  pricesBeginning: {
+    ...({ label: 'Nye priser gælder fra i morgen', reads: 'priceProtocols', severity: 'info', defaults: at } as const),
+    words: () => 'Nye priser gælder fra i morgen',
   },
   testDriveSoon: {
     label: 'En prøvetur begynder snart',

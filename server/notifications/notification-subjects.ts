@@ -1,6 +1,6 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { can } from '../auth/permissions.ts';
-import type { BulkList, DB, FileJobKind, Role } from '../db/schema.ts';
+import type { BulkList, DB, FileJobKind, PriceTableKind, Role } from '../db/schema.ts';
 import type { NotificationSubject } from './notification-kinds.ts';
 
 type Reader = { organizationId: string; userId: string; role: Role };
@@ -79,6 +79,12 @@ export function withSubjects<Rows extends object>(
         .onRef('priceOverride.id', '=', 'notification.subjectId')
         .on(is('priceOverride')),
     )
+    .leftJoin('priceTable', (join) =>
+      join.onRef('priceTable.organizationId', '=', 'notification.organizationId').on(
+        sql<boolean>`"priceTable".id = case when ${is('priceTable')} then notification."subjectId"
+            else "fileJob"."priceTableId" end`,
+      ),
+    )
     .leftJoin('quote', (join) =>
       join
         .onRef('quote.organizationId', '=', 'notification.organizationId')
@@ -86,12 +92,20 @@ export function withSubjects<Rows extends object>(
         .on('quote.deletedAt', 'is', null)
         .on(is('quote')),
     )
+    .leftJoin('rentalAgreement', (join) =>
+      join
+        .onRef('rentalAgreement.organizationId', '=', 'notification.organizationId')
+        .onRef('rentalAgreement.id', '=', 'notification.subjectId')
+        .on(is('rentalAgreement')),
+    )
     .select([
-      'quote.number as quoteNumber',
+      ...(['quote.number as quoteNumber', 'rentalAgreement.number as rentalNumber'] as const),
+      'priceTable.name as priceTableName',
       ...(['lead.id as leadId', 'lead.number as leadNumber', 'booking.id as bookingId'] as const),
       ...(['car.id as carId', 'car.brandName', 'car.modelName', 'car.registrationNumber'] as const),
       ...(['memo.id as memoId', 'memo.title as memoTitle', 'document.id as documentId'] as const),
       ...(['document.title as documentTitle', 'fileJob.kind as fileKind', 'fileJob.fileName'] as const),
+      ...(['priceTable.id as priceTableId', 'priceTable.kind as priceTableKind'] as const),
       ...(['bulkEdit.list as bulkList', 'integration.provider', 'priceOverride.id as overrideId'] as const),
       sql<
         string | null
@@ -118,10 +132,14 @@ type Found = {
   documentTitle: string | null;
   fileKind: FileJobKind | null;
   fileName: string | null;
+  priceTableId: number | null;
+  priceTableKind: PriceTableKind | null;
   bulkList: BulkList | null;
   provider: string | null;
   overrideId: number | null;
   quoteNumber: string | null;
+  rentalNumber: string | null;
+  priceTableName: string | null;
   personName: string | null;
 };
 
@@ -134,7 +152,17 @@ const importPaths = {
   plates: '/cars/create/many',
   'price-list': '/factory-cars/products/import',
   stock: '/cars/import',
-} as const satisfies Record<FileJobKind, string>;
+} as const satisfies Record<Exclude<FileJobKind, 'price-cells'>, string>;
+
+const priceTablePaths = {
+  ...{ protocol: '/price-protocols', insurance: '/insurance-matrices', service: '/servicepackage-matrices' },
+} as const satisfies Record<PriceTableKind, string>;
+
+/** Where a file is read in: below the list of its kind, or its price table. */
+function importPathOf({ fileKind, priceTableId, priceTableKind }: Found) {
+  if (fileKind && fileKind !== 'price-cells') return importPaths[fileKind];
+  return priceTableKind ? `${priceTablePaths[priceTableKind]}/${priceTableId}/files` : undefined;
+}
 
 const bulkPlaces = {
   cars: { path: '/cars/bulk', label: 'Biler' },
@@ -151,7 +179,8 @@ const given: Readonly<Record<string, About>> = {
 };
 
 export function aboutOf(found: Found): About | undefined {
-  const { subjectId, leadId, carId, documentTitle, memoTitle, fileKind, bulkList, provider } = found;
+  const { subjectId, leadId, carId, documentTitle, memoTitle, bulkList, provider } = found;
+  const importPath = importPathOf(found);
   const lead = leadId === null ? undefined : [`Emne #${found.leadNumber}`, found.personName, carLabel(found)];
   const places: Record<NotificationSubject, About | undefined> = {
     lead: lead && { label: joined(lead), path: `/leads/${leadId}/edit` },
@@ -165,9 +194,7 @@ export function aboutOf(found: Found): About | undefined {
       documentTitle === null || carId === null
         ? undefined
         : { label: joined([documentTitle, carLabel(found)]), path: `/cars/${carId}/edit/documents/${subjectId}` },
-    fileJob: fileKind
-      ? { label: found.fileName ?? 'Import', path: `${importPaths[fileKind]}/${subjectId}` }
-      : undefined,
+    fileJob: importPath ? { label: found.fileName ?? 'Import', path: `${importPath}/${subjectId}` } : undefined,
     bulkEdit: bulkList
       ? (given[found.kind] ?? { label: bulkPlaces[bulkList].label, path: `${bulkPlaces[bulkList].path}/${subjectId}` })
       : undefined,
@@ -175,8 +202,18 @@ export function aboutOf(found: Found): About | undefined {
       found.overrideId === null
         ? undefined
         : { label: 'Prisfravigelse', path: `/price-protocols/overrides/${subjectId}` },
+    priceTable: found.priceTableKind
+      ? {
+          label: found.priceTableName ?? 'Priser',
+          path: `${priceTablePaths[found.priceTableKind]}/${subjectId}/versions`,
+        }
+      : undefined,
     quote:
       found.quoteNumber === null ? undefined : { label: `Tilbud ${found.quoteNumber}`, path: `/quotes/${subjectId}` },
+    rentalAgreement:
+      found.rentalNumber === null
+        ? undefined
+        : { label: `Lejeaftale ${found.rentalNumber}`, path: `/rental/agreements/${subjectId}/edit` },
     integration: provider === null ? undefined : { label: capitalised(provider), path: '/settings/integrations' },
   };
   return places[found.subjectType];

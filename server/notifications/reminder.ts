@@ -20,21 +20,29 @@ export const longestDelay = `interval '${longestDelayDays} days'`;
 
 export const isLongAgo = (due: Date, now: Date) => due.getTime() < now.getTime() - longestDelayDays * 86_400_000;
 
-type Row = { id: number; to: string | null; facts: NotificationFacts };
+type Once<Row> = {
+  name: string;
+  /** A query of what is due at `$1`, on rows of `current_organization()`: `id`, `"dueAt"` and what `act` reads. */
+  due: string;
+  act: (tenant: Tenant, row: Row, now: Date) => Promise<unknown>;
+};
 
-/** Tells of what comes near, once for each moment that it is due: moved to another, it is told again. */
-export function reminding({ kind, subjectType, due }: Reminder): DueItem {
-  const open = `(${due}) as due where due."dueAt" >= $1 - ${longestDelay} and not exists (
-    select from "reminderGiven" given where given.kind = '${kind}' and given."subjectId" = due.id and given."dueAt" = due."dueAt")`;
+/** Acts on what is due, once for each moment that it is due: moved to another, it is acted on again. */
+export function onceDue<Row>({ name, due, act }: Once<Row>): DueItem {
+  const open = `(${due}) as due where not exists (
+    select from "reminderGiven" given where given.kind = '${name}' and given."subjectId" = due.id and given."dueAt" = due."dueAt")`;
   return {
-    name: kind,
+    name,
     due: `exists (select from ${open})`,
-    act: (tenant, now) =>
-      remind(tenant, { kind, subjectType }, open.replaceAll('$1', `timestamptz '${now.toISOString()}'`)),
+    async act(tenant, now) {
+      const rows = await give<Row>(tenant, name, open.replaceAll('$1', `timestamptz '${now.toISOString()}'`));
+      for (const row of rows) await act(tenant, row, now);
+      return rows.length;
+    },
   };
 }
 
-async function remind(tenant: Tenant, { kind, subjectType }: Omit<Reminder, 'due'>, open: string) {
+async function give<Row>(tenant: Tenant, kind: string, open: string) {
   const { rows } = await sql<Row>`
     with found as (select * from ${sql.raw(open)} order by due."dueAt", due.id limit ${portion}),
     given as (
@@ -42,9 +50,18 @@ async function remind(tenant: Tenant, { kind, subjectType }: Omit<Reminder, 'due
       select ${tenant.organizationId}, ${kind}, found.id, found."dueAt" from found
       on conflict do nothing returning "subjectId"
     )
-    select found.id, found."to", found.facts from found join given on given."subjectId" = found.id`.execute(tenant.db);
-  for (const { id, to, facts } of rows) {
-    await notify(tenant, { kind, about: { subjectType, subjectId: id }, to: to === null ? 'managers' : [to], facts });
-  }
-  return rows.length;
+    select found.* from found join given on given."subjectId" = found.id`.execute(tenant.db);
+  return rows;
+}
+
+type Row = { id: number; to: string | null; facts: NotificationFacts };
+
+/** Tells of what comes near, as `onceDue`. */
+export function reminding({ kind, subjectType, due }: Reminder): DueItem {
+  return onceDue<Row>({
+    name: kind,
+    due: `select * from (${due}) as each where each."dueAt" >= $1 - ${longestDelay}`,
+    act: (tenant, { id, to, facts }) =>
+      notify(tenant, { kind, about: { subjectType, subjectId: id }, to: to === null ? 'managers' : [to], facts }),
+  });
 }

@@ -1,8 +1,11 @@
+import { availabilityPaths } from './availability-paths.ts';
 import { notificationPaths } from './notification-paths.ts';
 import { refusalExample } from './openapi-examples.ts';
 import { headersOf, json, operation, refusals } from './openapi-operation.ts';
 import { describeBodies } from './openapi-schemas.ts';
+import { priceProtocolPaths } from './price-protocol-paths.ts';
 import { quotePaths } from './quote-paths.ts';
+import { rentalPaths } from './rental-paths.ts';
 
 const introduction = `The lists of cars, leads, customers and memos and their saved views, for the product's own pages and for programs of its users.
 
@@ -126,6 +129,7 @@ export function describeApi() {
         }),
       },
       ...viewPaths('Memo'),
+      ...availabilityPaths,
       '/api/search': {
         parameters: [searchText],
         get: operation({
@@ -148,7 +152,9 @@ export function describeApi() {
           refuses: [404],
         }),
       },
+      ...priceProtocolPaths,
       ...quotePaths,
+      ...rentalPaths,
       ...notificationPaths,
       '/api/leads': {
         post: operation({

@@ -6,10 +6,13 @@ import { wordsOf } from '../http/json-refusal.ts';
 import type { enquirySchema } from '../intake/enquiry-schema.ts';
 import type { NotificationAnswer } from '../notifications/notification-answer.ts';
 import type { calculatedSchema, samplePriceSchema } from '../price-tables/calculate-schema.ts';
+import type { AvailabilityAnswer } from '../rentals/availability-schema.ts';
 import type { SearchAnswer } from '../search/search-schema.ts';
 import type { viewNamedSchema } from '../views/view-fields.ts';
 import { customerExamples, leadExamples, memoExamples } from './openapi-list-examples.ts';
+import { priceProtocolExamples } from './price-protocol-examples.ts';
 import { quoteExamples } from './quote-examples.ts';
+import { rentalExamples } from './rental-examples.ts';
 
 type Example<Value> = { summary: string; value: Value };
 type ListBody = z.input<typeof carListPayloadSchema> | z.input<typeof viewNamedSchema>;
@@ -96,6 +99,7 @@ export const bodyExamples: Readonly<Record<string, Record<string, Example<object
   ...customerExamples.bodies,
   ...memoExamples.bodies,
   ...quoteExamples.bodies,
+  ...rentalExamples.bodies,
   calculatePrice: { van: { summary: 'Long rental of a described van', value: van } },
   readNotifications: {
     seen: { summary: 'All of a page that was seen', value: { seenAt: '2026-11-23T08:00:00.000Z' } },
@@ -117,7 +121,9 @@ export const answerExamples: Readonly<Record<string, object>> = {
   ...leadExamples.answers,
   ...customerExamples.answers,
   ...memoExamples.answers,
+  ...priceProtocolExamples,
   ...quoteExamples.answers,
+  ...rentalExamples.answers,
   LeadAnswer: { success: true, data: { lead: { id: 812, number: 1042, outcome: 'lead' } } },
   NotificationsAnswer: {
     success: true,
@@ -136,6 +142,18 @@ export const answerExamples: Readonly<Record<string, object>> = {
   Event: { unread: 1, new: [{ id: told.id, about: 'lead', aboutId: 812 }] },
   ReadAnswer: { success: true, data: { id: told.id, unread: 0 } },
   PriceAnswer: { success: true, data: noTable },
+  AvailabilityAnswer: {
+    success: true,
+    data: {
+      ...{ from: '2026-12-01T07:00:00.000Z', to: '2026-12-14T15:00:00.000Z', total: 1, waiting: 2, hasRoom: true },
+      cars: [
+        {
+          ...{ id: 359, registrationNumber: 'AB12345', stockNumber: '1042', name: 'VW Transporter', group: 'V3' },
+          ...{ departmentId: 3, departmentName: 'Silkeborg', mileage: 48_210 },
+        },
+      ],
+    } satisfies AvailabilityAnswer,
+  },
   SearchAnswer: {
     success: true,
     data: {

@@ -17,8 +17,20 @@ import {
   unreadSchema,
 } from '../notifications/notification-answer.ts';
 import { calculatedSchema, carPriceSchema, samplePriceSchema } from '../price-tables/calculate-schema.ts';
+import { protocolAnswerSchema, protocolRowSchema } from '../price-tables/protocol-answer.ts';
 import { quoteAnswerSchema, quoteRowSchema } from '../quotes/quote-answer.ts';
-import { newQuoteBody, quoteBody, quoteStepBody } from '../quotes/quote-body.ts';
+import { newQuoteBody, quoteBody, quoteSendBody, quoteStepBody } from '../quotes/quote-body.ts';
+import { availabilityAnswerSchema } from '../rentals/availability-schema.ts';
+import { rentalAnswerSchema, rentalRowSchema } from '../rentals/rental-answer.ts';
+import {
+  cancelBody,
+  extendBody,
+  handOverBody,
+  newRentalBody,
+  rentalBody,
+  rentalFilterBody,
+  returnBody,
+} from '../rentals/rental-body.ts';
 import { searchAnswerSchema } from '../search/search-schema.ts';
 import { viewNamedSchema } from '../views/view-fields.ts';
 
@@ -105,11 +117,24 @@ const bodies = {
   PriceOfCar: carPriceSchema,
   PriceOfSample: samplePriceSchema,
   PriceAnswer: success(calculatedSchema),
+  PriceProtocolsAnswer: success(z.strictObject({ priceProtocols: z.array(protocolRowSchema), pagination })),
+  PriceProtocolAnswer: success(z.strictObject({ priceProtocol: protocolAnswerSchema })),
   NewQuote: newQuoteBody,
   QuoteDraft: quoteBody,
+  QuoteSend: quoteSendBody,
   QuoteStep: quoteStepBody,
   QuotesAnswer: success(z.strictObject({ quotes: z.array(quoteRowSchema), pagination })),
   QuoteAnswer: success(z.strictObject({ quote: quoteAnswerSchema })),
+  NewRental: newRentalBody,
+  Rental: rentalBody,
+  RentalFilter: rentalFilterBody,
+  RentalHandOver: handOverBody,
+  RentalReturn: returnBody,
+  RentalExtension: extendBody,
+  RentalCancellation: cancelBody,
+  RentalsAnswer: success(z.strictObject({ rentals: z.array(rentalRowSchema), pagination })),
+  RentalAnswer: success(z.strictObject({ rental: rentalAnswerSchema })),
+  AvailabilityAnswer: success(availabilityAnswerSchema),
   SearchAnswer: success(searchAnswerSchema),
   Refusal: z.strictObject({ success: z.literal(false), error: refusal }),
 };

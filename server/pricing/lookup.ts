@@ -77,7 +77,7 @@ export function pickProtocol(versions: readonly PriceProtocol[], request: PriceR
   const isRental = productType === 'longRental' || productType === 'shortRental';
   if (isRental && car.rentalPriceProtocolId !== null) {
     const pinned = versions.filter(({ id }) => id === car.rentalPriceProtocolId);
-    const name = pinned[0]?.name ?? 'en prisprotokol, der ikke findes';
+    const name = pinned[0]?.name ?? 'en prisprotokol';
     const refusal = (why: string): never =>
       refuse('pinned-not-valid', 'rentalPriceProtocolId', `Bilen er låst til ${name}, ${why}`);
     const table = inForce(pinned, start)[0] ?? refusal(`som ikke gælder ${danish(start)}`);

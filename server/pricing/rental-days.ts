@@ -32,10 +32,11 @@ export function priceOfDays(protocol: PriceProtocol, start: Day, days: number, p
   let amount = asOre(0);
   for (const run of runs) {
     const dayPrice = changedBy(perDay, run.change);
+    const before = amount;
     amount = asOre(amount + run.days * dayPrice);
     const season = run.change === 0 ? '' : ` (${run.names}: ${inPercent(run.change)})`;
     const text = `${danish(run.from)} til ${danish(run.to)}: ${run.days} × ${inKroner(dayPrice)}${season}`;
-    note('day', text, { ...run, price: perDay, dayPrice }, amount);
+    note('day', text, { ...run, price: perDay, dayPrice, before }, amount);
   }
   return amount;
 }

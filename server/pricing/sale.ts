@@ -10,7 +10,7 @@ import type { PriceRequest } from './types/request.ts';
 import type { PriceTables } from './types/tables.ts';
 import { type LineBeforeVat, standardVat } from './vat.ts';
 import { inForce } from './versions.ts';
-import { inKroner } from './words.ts';
+import { inKroner, inPercent } from './words.ts';
 
 const noPrice = 'Bilen mangler en salgspris';
 
@@ -31,8 +31,10 @@ function askingPrice({ car }: PriceRequest): { price: Ore; isInclVat: boolean } 
   return refuse('input-missing', 'salePriceInclVat', noPrice);
 }
 
+type Trace = ReturnType<typeof tracer>;
+
 /** The car's lines: no VAT under the margin scheme, none on a new car's registration tax. */
-function carLines({ car }: PriceRequest, price: Ore, isInclVat: boolean): LineBeforeVat[] {
+function carLines({ car }: PriceRequest, price: Ore, isInclVat: boolean, { of }: Trace): LineBeforeVat[] {
   const line = { kind: 'car', key: 'car', label: 'Bil', period: 'once', inclVat: null } as const;
   const { vatScheme } = car;
   if (vatScheme === null) return refuse('input-missing', 'vatScheme', 'Bilens momsordning mangler');
@@ -45,14 +47,24 @@ function carLines({ car }: PriceRequest, price: Ore, isInclVat: boolean): LineBe
   const inclVat = asOre(price - tax);
   if (inclVat < 0) return refuse('input-invalid', 'salePriceInclVat', 'Prisen er lavere end registreringsafgiften');
   const exclVat = scaled(inclVat, 10_000, 10_000 + standardVat);
-  const ofCar: LineBeforeVat = { ...line, exclVat, inclVat, vatRate: standardVat, vatReason: null };
-  if (tax === 0) return [ofCar];
+  const text = `Uden ${inPercent(standardVat)} moms${tax === 0 ? '' : `, efter registreringsafgift ${inKroner(tax)}`}`;
+  of('car')('withoutVat', text, { tax, vatRate: standardVat }, exclVat);
+  const carLine: LineBeforeVat = { ...line, exclVat, inclVat, vatRate: standardVat, vatReason: null };
+  if (tax === 0) return [carLine];
+  of('registrationTax')(
+    'registrationTax',
+    `Registreringsafgift ${inKroner(tax)}`,
+    { amount: tax },
+    tax,
+    ofCar(car.carId),
+  );
   const ofTax = { kind: 'registrationTax', key: 'registrationTax', label: 'Registreringsafgift' } as const;
-  return [ofCar, { ...line, ...ofTax, exclVat: tax, vatRate: 0, vatReason: 'exempt' }];
+  return [carLine, { ...line, ...ofTax, exclVat: tax, vatRate: 0, vatReason: 'exempt' }];
 }
 
 /** The sale of a car at its own price; a protocol for sales adds fees and discounts, where one is in force. */
-export function reckonSale(tables: PriceTables, request: PriceRequest, { of }: ReturnType<typeof tracer>): Rent {
+export function reckonSale(tables: PriceTables, request: PriceRequest, trace: Trace): Rent {
+  const { of } = trace;
   const note = of('car');
   const { price, isInclVat } = askingPrice(request);
   note('salePrice', `Salgspris ${inKroner(price)}`, { price, isInclVat }, price, ofCar(request.car.carId));
@@ -65,7 +77,7 @@ export function reckonSale(tables: PriceTables, request: PriceRequest, { of }: R
   if (minPrice !== null) note('minPrice', `Mindstepris ${inKroner(minPrice)}`, { minPrice, price: amount }, amount);
   return {
     protocol,
-    lines: carLines(request, amount, isInclVat),
+    lines: carLines(request, amount, isInclVat, trace),
     deposit: depositOf(protocol, request, null, amount, of('deposit')),
     approval: approvalOf(applied, { listed, agreed: amount, final: amount, minPrice, limit: request.approvalLimit }),
     ...{ excessKmPrice: null, kmIncluded: null },

@@ -27,6 +27,7 @@ const seenBy: Record<TraceStepKind, 'everyone' | 'sellers' | 'staff'> = {
   percentOfBase: 'staff',
   pinned: 'staff',
   proportionalTax: 'staff',
+  registrationTax: 'everyone',
   residualValue: 'sellers',
   rounding: 'everyone',
   salePrice: 'everyone',
@@ -34,6 +35,7 @@ const seenBy: Record<TraceStepKind, 'everyone' | 'sellers' | 'staff'> = {
   serviceSurcharge: 'everyone',
   table: 'staff',
   volumeDiscount: 'everyone',
+  withoutVat: 'everyone',
 };
 
 /** A price of the car's cost, which the workshop does not see. */

@@ -9,3 +9,6 @@ export function isSameHalfYear(day: string, other: string): boolean {
 export function interestMissing(day: string): string {
   return `Rentesatsen for ${half(day)}. halvår ${day.slice(0, 4)} er ikke lagt ind`;
 }
+
+/** The first day of a day's half-year. */
+export const halfYearStart = (day: string) => `${day.slice(0, 4)}-${half(day) === 1 ? '01' : '07'}-01`;

@@ -36,11 +36,14 @@ export type KnownBuyer = NonNullable<Awaited<ReturnType<typeof readBuyer>>>;
 
 type Reserved = Pick<Selectable<CarTable>, 'reservedCustomerId' | 'reservedLeadId'>;
 
-/** Whether a sale is for somebody else than the car is reserved for, as far as both are known. */
-export function isForAnother({ reservedCustomerId, reservedLeadId }: Reserved, { customerId, leadId }: Named) {
-  if (reservedCustomerId !== null && customerId !== null) return reservedCustomerId !== customerId;
-  return reservedLeadId !== null && leadId !== null && reservedLeadId !== leadId;
+/** Whether a car is reserved for a person: by the customer, else by the lead. Undefined where neither is known of both. */
+export function isSamePerson({ reservedCustomerId, reservedLeadId }: Reserved, { customerId, leadId }: Named) {
+  if (reservedCustomerId !== null && customerId !== null) return reservedCustomerId === customerId;
+  return reservedLeadId === null || leadId === null ? undefined : reservedLeadId === leadId;
 }
+
+/** Whether a sale is for somebody else than the car is reserved for, as far as both are known. */
+export const isForAnother = (car: Reserved, buyer: Named) => isSamePerson(car, buyer) === false;
 
 type Fields = Record<keyof Named, string>;
 

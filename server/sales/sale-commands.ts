@@ -21,12 +21,14 @@ import type { Tenant } from '../tenant.ts';
 import { isForAnother, requireKnown } from './known-buyer.ts';
 import { settlePayments } from './payment-commands.ts';
 import { isSellable } from './sale-queries.ts';
+import { findSaleQuote, requireSaleQuote } from './sale-quote.ts';
 import type { SaleFields, SaleInput } from './sale-schema.ts';
 import { settleTradeIn } from './trade-in.ts';
 
 /**
- * Sells a car with all that was agreed, idempotent by form key, and wins the lead it is for. Undefined when not found;
- * refused when not for sale, or when the lead cannot be won.
+ * Sells a car with all that was agreed, idempotent by form key, and wins the lead it is for. What the buyer has accepted of
+ * the car is its quote, also where none is named. Undefined when not found; refused when not for sale, or when the lead
+ * cannot be won.
  * @returns the sale's id, and the history group that takes it back, if the car was for sale
  */
 export async function sellCar(tenant: Tenant, carId: number, { version: _, ...input }: SaleInput) {
@@ -43,10 +45,12 @@ export async function sellCar(tenant: Tenant, carId: number, { version: _, ...in
   const sellerId = input.sellerId ?? tenant.userId;
   await requireSeller(tenant, sellerId, null);
   await requireKnown(tenant, input, knownFields);
+  if (input.quoteId != null) await requireSaleQuote(tenant, carId, input.quoteId);
+  const quoteId = input.quoteId ?? (await findSaleQuote(tenant, carId, input));
   const { formKey: _key, ...fields } = soundFields(input);
   const tradeInCarId = await settleTradeIn(tenant, car, { ...fields, tradeInCarId: null });
   const soldPrice = soldPriceOf(fields, await registrationTaxOf(tenant, carId));
-  const sold = { ...fields, soldPrice, sellerId };
+  const sold = { ...fields, quoteId, soldPrice, sellerId };
   // The cars precede the sale: an undo removes the sale first.
   await repeatSale(tenant, car, sold);
   const sale = await insertSale(tenant, car, { ...sold, tradeInCarId, formKey });
@@ -83,6 +87,7 @@ export async function updateSale(tenant: Tenant, carId: number, edit: Edit<SaleF
   if (values.sellerId !== undefined) await requireSeller(tenant, values.sellerId, stored.sellerId);
   if (Object.keys(values).length === 0) return { id: stored.id, colleagues };
   await requireKnown(tenant, values, knownFields);
+  if (values.quoteId !== undefined) await requireSaleQuote(tenant, carId, values.quoteId);
   const agreed = { ...stored, ...values };
   const isRepriced = priceFields.some((name) => name in values);
   const soldPrice = isRepriced ? soldPriceOf(agreed, stored.registrationTax) : stored.soldPrice;
@@ -130,6 +135,7 @@ async function requireSeller(tenant: Tenant, sellerId: string | null, stored: Sa
 const refusals = {
   sale_one_open: { code: 'step-impossible' },
   sale_department: { code: 'unknown-department', field: 'departmentId' },
+  sale_quote: { code: 'sale-quote', field: 'quoteId' },
 };
 
 type NewSale = Omit<Insertable<SaleTable>, 'askingPrice' | 'costPrice' | 'organizationId' | 'carId'>;

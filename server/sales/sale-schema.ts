@@ -68,6 +68,7 @@ function saleSchema(today: string) {
     departmentId: empty(readChoice),
     customerId: empty(readChoice),
     leadId: empty(readChoice),
+    quoteId: optional(readChoice),
     buyerKind: needed(oneOf(buyerKinds), 'Vælg, om køber er privat eller en virksomhed'),
     buyerName: text(120),
     buyerAddress: text(120),

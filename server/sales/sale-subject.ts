@@ -56,6 +56,7 @@ export const saleSubject: Subject = {
   ],
   inDepartment: [{ table: 'sale', column: 'departmentId' }],
   hiddenFields: () => [
+    'sale.quoteId',
     'sellerId',
     'cancelledById',
     'tradeInCarId',

@@ -7,6 +7,8 @@ import { customerList } from '../customers/customer-queries.ts';
 import { leadList } from '../leads/lead-queries.ts';
 import { memoList } from '../memos/memo-list.ts';
 import { quoteList } from '../quotes/quote-list.ts';
+import { rentalListFor } from '../rentals/rental-list.ts';
+import { parseWhoHad, readWhoHad } from '../rentals/who-had.ts';
 import type { Tenant } from '../tenant.ts';
 
 /** The most rows of a kind. */
@@ -18,13 +20,17 @@ const columns = [
 ];
 
 /**
- * The first cars, leads, quotes, customers and memos that a text finds, and how many there are, as their lists find them; a kind that
- * the role does not read is absent. Two round trips, whatever is found.
+ * The first cars, leads, quotes, rental agreements, customers and memos that a text finds, and how many there are, as their
+ * lists find them; a kind that the role does not read is absent. Two round trips, whatever is found, and
+ * one more for a plate with a day and a time, which asks who had the car.
  */
 export async function searchAll(tenant: Tenant, text: string) {
   const params = new URLSearchParams({ search: text });
   const quotes = quoteList(can(tenant.role, 'customers', 'read'));
-  const [cars, leads, customers, memos, offered] = await Promise.all([
+  const agreements = rentalListFor(tenant);
+  const asked = parseWhoHad(text, new Date());
+  const [had, cars, leads, customers, memos, offered, rentals] = await Promise.all([
+    asked && can(tenant.role, 'leads', 'read') ? readWhoHad(tenant, asked) : undefined,
     can(tenant.role, 'cars', 'read') ? searchCars(tenant, params, text) : undefined,
     can(tenant.role, 'leads', 'read')
       ? found(leadList.first(tenant, params, most, isNumber(text)), leadList.count(tenant, params))
@@ -38,8 +44,11 @@ export async function searchAll(tenant: Tenant, text: string) {
     can(tenant.role, 'leads', 'read')
       ? found(quotes.first(tenant, params, most), quotes.count(tenant, params))
       : undefined,
+    can(tenant.role, 'leads', 'read')
+      ? found(agreements.first(tenant, params, most), agreements.count(tenant, params))
+      : undefined,
   ]);
-  return { cars, leads, customers, memos, quotes: offered };
+  return { had, cars, leads, customers, memos, quotes: offered, rentals };
 }
 
 async function found<Row>(first: Promise<Row[]>, count: Promise<number>) {

@@ -1,6 +1,16 @@
 import { z } from 'zod';
 
-export const hitKinds = ['cars', 'leads', 'quotes', 'customers', 'memos', 'screens', 'creations'] as const;
+export const hitKinds = [
+  'renters',
+  'cars',
+  'leads',
+  'quotes',
+  'rentals',
+  'customers',
+  'memos',
+  'screens',
+  'creations',
+] as const;
 export type HitKind = (typeof hitKinds)[number];
 
 /** The query of a search; without a text it finds what the user may create. */

@@ -73,6 +73,8 @@ export type UndoRule = Owned & {
 export type NameSource = {
   kind: string;
   fields: readonly string[];
+  /** The table whose rows themselves it names, by what they are about. */
+  rows?: string;
   read: (
     tenant: Tenant,
     ids: readonly (string | number)[],

@@ -8,7 +8,7 @@ import { openDatabase } from '#server/db/database.ts';
 import { describeApi } from '#server/openapi/openapi-document.ts';
 import { test } from '../api.ts';
 import { examplesOf, expectPromised, faultsOfAnswers, isAllowed } from '../api-contract.ts';
-import { addCar, addDepartment, addLead, addNotification } from '../factories.ts';
+import { addCar, addCategory, addDepartment, addFeature, addLead, addNotification } from '../factories.ts';
 
 const filter = '/api/cars/filter';
 const views = '/api/car-views';
@@ -154,6 +154,37 @@ test('a search answers as the description says, whoever asks and whatever', asyn
   await ask('?q=x', 401, {});
   await ask('?q=x', 403, { as: { organization, role: 'customer' } });
   expect((await call(search, { as: { organization }, body: {} })).status).toBe(405);
+});
+
+test('free cars are answered as the description says, whoever asks and whatever', async ({ organize, as, call }) => {
+  const organization = await organize();
+  const features = await as({ organization }, async (tenant) => {
+    await addCategory(tenant, 'V3');
+    const feature = await addFeature(tenant, 'Anhængertræk');
+    const van = { rentalEnabled: true, category: 'V3' } as const;
+    await addCar(tenant, { ...van, registrationNumber: 'AB12345', features: [feature] });
+    await addCar(tenant, { ...van, registrationNumber: null, mileage: 70_000 });
+    return feature;
+  });
+  const path = '/api/availability';
+  const days = 'from=2199-12-01T07:00:00Z&to=2199-12-14T15:00:00Z';
+  const ask = async (query: string, status: number, options: Parameters<typeof call>[1] = { as: { organization } }) => {
+    const response = await call(`${path}?${query}`, { method: 'GET', ...options });
+    expect(response.status, query).toBe(status);
+    return expectPromised('GET', path, response);
+  };
+  expect((await ask(days, 200)).data).toMatchObject({ total: 2, waiting: 0, hasRoom: null });
+  const narrow = await ask(`${days}&group=V3&equipment=${features}&maxMileage=50000`, 200);
+  expect(narrow.data).toMatchObject({ cars: [{ registrationNumber: 'AB12345' }], total: 1, hasRoom: true });
+  expect((await ask(days, 200, { as: { organization, role: 'technician' } })).data.total).toBe(2);
+  expect((await ask(`${days}&page=2`, 400)).error.fields).toHaveProperty('page');
+  expect((await ask('from=2199-12-02T07:00:00Z&to=2199-12-01T07:00:00Z', 400)).error.fields).toHaveProperty('to');
+  for (const query of ['', 'from=i morgen', `${days}&equipment=x`, `${days}&department=x`, `${days}&maxMileage=-1`]) {
+    await ask(query, 400);
+  }
+  await ask(days, 401, {});
+  await ask(days, 403, { as: { organization, role: 'customer' } });
+  expect((await call(path, { as: { organization }, body: {} })).status).toBe(405);
 });
 
 test.for([

@@ -1,9 +1,12 @@
 import { parse } from 'node-html-parser';
 import { expect } from 'vitest';
+import { instantAt } from '#server/format/day.ts';
+import { createAgreement } from '#server/rentals/create-agreement.ts';
 import { addEnquiry } from '../conversation.ts';
-import { addCar } from '../factories.ts';
+import { addCar, addCustomer } from '../factories.ts';
 import { test } from '../fixtures.ts';
 import { fieldsOf, textOf } from '../html.ts';
+import { agreementOf } from '../rentals.ts';
 
 const at = (time: string) => new Date(`2026-10-26T${time}:00+01:00`);
 
@@ -137,4 +140,33 @@ test('a free stretch of a colleague’s day → a memo for the colleague; a tech
   ).text();
   expect(fieldsOf(form)).toMatchObject({ assignedToId: who, dueTime: '12:00' });
   expect(textOf(await (await open('technician')).text())).not.toContain('Ny prøvetur');
+});
+
+test('cars that go out and come in on agreements → in the calendar of who answers for them, without names for the workshop', async ({
+  as,
+  organize,
+  user,
+  visit,
+}) => {
+  const organization = await organize();
+  const member = { organization, role: 'member' } as const;
+  const ownerId = (await user(member)).id;
+  const { id } = await as({ organization }, async (tenant) => {
+    const car = await addCar(tenant, { rentalEnabled: true, registrationNumber: 'AB12345', modelName: 'Crafter' });
+    const customerId = await addCustomer(tenant, { name: 'Holm Byg' });
+    const times = { startsAt: instantAt('2199-12-02', '07:00'), endsAt: instantAt('2199-12-04', '16:00') };
+    return createAgreement(tenant, agreementOf({ customerId, car, ownerId, ...times }));
+  });
+  const linesFor = async (as: Parameters<typeof visit>[1], query = '') =>
+    parse(await (await visit(`/calendar?day=2199-12-02${query}`, as)).text())
+      .querySelectorAll(`table a[href="/rental/agreements/${id}/edit"]`)
+      .map((link) => textOf(link.outerHTML).replace(/\s+/g, ' '));
+  const [out, back] = await linesFor({ as: member });
+  expect(out).toMatch(/07:00 Bil ud .*Crafter AB12345 · Holm Byg/);
+  expect(back).toMatch(/16:00 Bil ind .*Crafter AB12345 · Holm Byg/);
+  expect(await linesFor({ as: { organization } })).toEqual([]);
+  const seen = await linesFor({ as: { organization, role: 'technician' } }, '&who=all');
+  expect(seen).toHaveLength(2);
+  expect(seen.join(' ')).toMatch(/Kunde #\d+/);
+  expect(seen.join(' ')).not.toContain('Holm Byg');
 });

@@ -39,10 +39,10 @@ test('the cost price follows the purchase price, and the figures and the estimat
     expect(text).toContain(words);
   }
   expect(text).toContain('Vejledende – Motorstyrelsen fastsætter afgiften');
-  const wrong = await visit(economyPath(id), { as: person, form: { ...form, minDriverAge: '17', minPrice: '1.5' } });
+  const wrong = await visit(economyPath(id), { as: person, form: { ...form, interestPerDay: '1.5', minPrice: '1.5' } });
   expect(wrong.status).toBe(400);
   const html = await wrong.text();
-  expect(parse(html).querySelector('#bil-minDriverAge-error')?.text).toBe('Skriv et helt tal fra 18 til 99.');
+  expect(parse(html).querySelector('#bil-interestPerDay-error')?.text).toBe('Brug komma som decimaltegn.');
   expect(parse(html).querySelector('#bil-minPrice-error')?.text).toBe('Brug komma som decimaltegn.');
 });
 
@@ -51,7 +51,8 @@ test('a technician sees no costs in any part of the record, and changes none', a
   const technician = { organization, role: 'technician' as const };
   const costs = { minPrice: asOre(166_666_00), purchasedFrom: 'HEMMELIG SÆLGER', buyerName: 'HEMMELIG KØBER' };
   const id = await as({ organization }, (tenant) => addCar(tenant, { ...knownCar, ...costs }));
-  for (const path of [economyPath(id), carPath(id), overviewPath(id), equipmentPath(id), `/cars/${id}/edit/history`]) {
+  const others = [equipmentPath(id), `/cars/${id}/edit/rental`, `/cars/${id}/edit/history`];
+  for (const path of [economyPath(id), carPath(id), overviewPath(id), ...others]) {
     for (const address of [path, `${path}.data`]) {
       const page = await (await visit(address, { as: technician })).text();
       for (const secret of ['166.666', '16666600', 'HEMMELIG', '151.234', '15123450'])

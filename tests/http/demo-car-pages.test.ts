@@ -1,18 +1,15 @@
 import { parse } from 'node-html-parser';
 import { expect } from 'vitest';
-import { seedDemo } from '#server/demo/seed-demo.ts';
 import { withTenant } from '#server/tenant.ts';
-import { test } from '../fixtures.ts';
+import { test } from '../demo.ts';
 
 const most = 1_200;
 const tabs = ['', '/data', '/economy', '/equipment', '/sale', '/documents', '/memos', '/history'];
 
 test('the pages of the demo’s newest, sold and traded-in cars have at most 1,200 elements', async ({
-  appUrl,
   database,
   visit,
 }) => {
-  await seedDemo({ appUrl });
   const organization = await database.accounts
     .selectFrom('organization')
     .select(['id', 'name', 'slug'])

@@ -52,7 +52,8 @@ test('a paper of a lead has versions and links, can be undone, and stands with t
 
   await addAt(ofCustomer, pdf('Kørekort.pdf'), 'licence');
   const tab = textOf(await (await visit(ofCustomer, { as: owner })).text());
-  for (const part of ['Kørekort', 'Fra emner, salg og reservationer', 'Tilbud Krag']) expect(tab).toContain(part);
+  for (const part of ['Kørekort', 'Fra emner, tilbud, lejeaftaler, salg og reservationer', 'Tilbud Krag'])
+    expect(tab).toContain(part);
 
   const deleted = await post(path, { step: 'delete' });
   expect((await visit(path, { as: owner })).status).toBe(404);

@@ -19,8 +19,9 @@ function emptied(form: HTMLElement) {
     if (type === 'file') sent.push([name, new File([], '')]);
     else sent.push([name, isMissing ? '' : (control.getAttribute('value') ?? options[0] ?? '')]);
   }
-  const button = form.querySelector('button[name]');
-  if (button) sent.push([button.getAttribute('name') ?? '', button.getAttribute('value') ?? '']);
+  // As Enter in a field does.
+  const button = form.querySelector('button:not([type=button])');
+  if (button?.hasAttribute('name')) sent.push([button.getAttribute('name') ?? '', button.getAttribute('value') ?? '']);
   const body = form.getAttribute('enctype') === 'multipart/form-data' ? new FormData() : new URLSearchParams();
   for (const [name, value] of sent) {
     if (body instanceof FormData && value instanceof File) body.append(name, value);
@@ -34,7 +35,7 @@ function problemOf(page: HTMLElement, name: string) {
   const described = page
     .querySelectorAll(`[name="${name}"][aria-invalid="true"]`)
     .flatMap((field) => field.getAttribute('aria-describedby')?.split(' ') ?? []);
-  return described.filter((id) => id.endsWith('-error')).map((id) => page.getElementById(id)?.text)[0];
+  return described.filter((id) => id.endsWith('-error')).map((id) => page.getElementById(id)?.text)[0] ?? 'no error';
 }
 
 test('every form is checked by the server alone, and missing input is reported in Danish at its field', async ({

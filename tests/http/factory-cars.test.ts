@@ -45,12 +45,13 @@ test('a brand, a model, an edition and a product are created one below the other
   const [head, row] = cellsOf(await (await visit(`${base}/products`, { as })).text());
   expect(head).toEqual([
     ...['Mærke', 'Model', 'Udgave', 'Produkt', 'Kode', 'Drivmiddel', 'Gear', 'CO₂ / rækkevidde'],
-    ...['Pris ekskl. moms og afgift', 'Afgift (vejl.)', 'Pris inkl. alt', 'Levering', 'Kan bestilles', 'Status'],
+    ...['Pris ekskl. moms og afgift', 'Afgift (vejl.)', 'Pris inkl. alt', 'Leje fra', 'Prisprotokol', 'Levering'],
+    ...['Kan bestilles', 'Status'],
   ]);
   expect(row?.slice(0, 9)).toEqual([
     ...['Škoda', 'Elroq', 'Selection', '60', 'EQ60', 'El', 'Automatgear', '428 km', '203.000 kr.'],
   ]);
-  expect(row?.slice(11)).toEqual(['14 uger', 'Bestil', 'Aktiv']);
+  expect(row?.slice(11)).toEqual(['Beregnes …', '–', '14 uger', 'Bestil', 'Aktiv']);
   for (const [level, names] of [
     ['brands', ['Škoda', '–', 'Skoda Danmark', '1', '1', 'Aktiv']],
     ['models', ['Škoda', 'Elroq', 'Personbil', '–', '–', '–', '1', 'Aktiv']],

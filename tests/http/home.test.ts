@@ -2,10 +2,14 @@ import { parse } from 'node-html-parser';
 import { expect } from 'vitest';
 import { dayOf, daysAfter } from '#server/format/day.ts';
 import { asOre } from '#server/format/money.ts';
+import { createQuote } from '#server/quotes/create-quote.ts';
+import { quoteUpdate } from '#server/quotes/quote-lock.ts';
+import type { Tenant } from '#server/tenant.ts';
 import { addEnquiry } from '../conversation.ts';
 import { addCar, addMemos, addPhoto } from '../factories.ts';
 import { test } from '../fixtures.ts';
 import { linksOf, textOf } from '../html.ts';
+import { addOverride } from '../stored-price-tables.ts';
 
 const today = dayOf(new Date());
 const idle = { nextActionAt: null, nextActionKind: null };
@@ -16,6 +20,25 @@ const numbersOf = (html: string) =>
     const [, count, name] = /^(\d+) (.+)$/.exec(label) ?? [];
     return count && name && href ? [{ count, name, href }] : [];
   });
+
+/** Quotes that are accepted, about to end, ended, seen and both, and an agreed price that waits for approval. */
+async function addWaiting(tenant: Tenant) {
+  const firstSentAt = new Date();
+  const sent = { status: 'sent', firstSentAt, validUntil: daysAfter(today, 9) } as const;
+  for (const quote of [
+    { ...sent, status: 'accepted' as const },
+    { ...sent, validUntil: daysAfter(today, 3) },
+    { ...sent, validUntil: daysAfter(today, 3), seenAt: firstSentAt },
+    { ...sent, validUntil: daysAfter(today, -1), seenAt: firstSentAt },
+    { ...sent, seenAt: firstSentAt },
+    sent,
+  ]) {
+    const { id } = await createQuote(tenant, { productType: 'longRental' });
+    await quoteUpdate(tenant, id).set(quote).execute();
+  }
+  const id = await addOverride(tenant, {});
+  await tenant.db.updateTable('priceOverride').set({ status: 'pending' }).where('id', '=', id).execute();
+}
 
 test('each number of the start page → a list of exactly so many', async ({ as, organize, visit }) => {
   const person = { organization: await organize() };
@@ -39,6 +62,7 @@ test('each number of the start page → a list of exactly so many', async ({ as,
       waitsSince: new Date(),
     });
     await addEnquiry(tenant, { status: 'lost', lostReason: 'price', closedAt: new Date(), assignedToId, ...idle });
+    await addWaiting(tenant);
   });
   await as({ organization: await organize() }, (tenant) => addCar(tenant));
 
@@ -49,7 +73,8 @@ test('each number of the start page → a list of exactly so many', async ({ as,
     expect.arrayContaining([
       ...['Svarfrist overskredet: 1', 'Uden ansvarlig: 1', 'Kunden har svaret: 1', 'Nye emner: 2'],
       ...['Til salg: 2', 'Reserveret: 2', 'Skal udleveres: 1', 'Kladder: 1', 'Mangler billede: 2', 'Mangler pris: 1'],
-      ...['Over 60 dage på lager: 1', 'Fabriksbiler: 1'],
+      ...['Over 60 dage på lager: 1', 'Fabriksbiler: 1', 'Priser skal godkendes: 1'],
+      ...['Accepteret, skal bekræftes: 1', 'Udløber inden 3 dage: 2', 'Set, men ubesvaret: 2'],
     ]),
   );
   const bars = parse(html).querySelectorAll('svg a');

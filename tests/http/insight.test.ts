@@ -67,7 +67,7 @@ test('insight → everything about the person with the files of mails, without o
   expect(told.Kunden).toMatchObject([
     { Navn: words.name, 'E-mail': words.email, Noter: `${words.name} vil have trækkrog` },
   ]);
-  expect(told.Dokumenter).toMatchObject([{ Slags: 'Kørekort' }, { Slags: 'Kørekort' }]);
+  expect(told.Dokumenter).toMatchObject(Array.from({ length: 3 }, () => ({ Slags: 'Kørekort' })));
   expect(told.Mails).toHaveLength(2);
   expect(told.Emner).toHaveLength(2);
   expect(told.Prøveture).toMatchObject([{ Kørekortnummer: words.licence }]);

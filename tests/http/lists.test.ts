@@ -17,13 +17,15 @@ import { listsOfCustomers } from '../lists-of-customers.ts';
 import { listsOfLeads } from '../lists-of-leads.ts';
 import { listsOfMemos } from '../lists-of-memos.ts';
 import { listsOfPlatform } from '../lists-of-platform.ts';
+import { listsOfRentalMoney } from '../lists-of-rental-money.ts';
+import { listsOfRentals } from '../lists-of-rentals.ts';
 import { listsOfWork } from '../lists-of-work.ts';
 import { addSignedIn, test as base } from '../platform-admin.ts';
 
 /** The platform's lists come first: they are empty only until a test adds rows. */
 const lists = [
   ...[...listsOfPlatform, ...listsOfCatalogue, ...listsOfCompany, ...listsOfWork],
-  ...[...listsOfCustomers, ...listsOfLeads, ...listsOfMemos],
+  ...[...listsOfCustomers, ...listsOfLeads, ...listsOfMemos, ...listsOfRentals, ...listsOfRentalMoney],
 ];
 
 const made = new Map<ListUnderTest, Promise<Filled>>();

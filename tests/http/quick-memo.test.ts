@@ -101,7 +101,7 @@ test.for([
   expect(refused.status).toBe(400);
   const html = await refused.text();
   expect(textOf(html)).toContain(problem);
-  expect(fieldsOf(html)['line'] ?? '').toBe(line);
+  expect(fieldsOf(html).line ?? '').toBe(line);
   expect(await as({ organization }, ({ db }) => db.selectFrom('memo').select('id').execute())).toEqual([]);
 });
 

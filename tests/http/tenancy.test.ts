@@ -70,7 +70,8 @@ test('the owner of another organisation gets 404 on every path with an id of the
   });
   // The platform's screens are closed to every organisation, whatever the path, and no view is read.
   const refusalOf = (path: string) => {
-    if (/^\/api\/(\w+-views\/:id|undo\/:groupId|notifications\/:id\/read|quotes\/:id\/\w+)$/.test(path)) return 405;
+    if (/^\/api\/(\w+-views\/:id|undo\/:groupId|notifications\/:id\/read|(quotes|rentals)\/:id\/[\w-]+)$/.test(path))
+      return 405;
     return path.startsWith('/platform/') ? 403 : 404;
   };
   const withIds = paths.filter((path) => path.includes(':'));

@@ -16,6 +16,7 @@ import {
   vehicleTypes,
 } from '#app/texts/labels.ts';
 import { daysText, formatMoney, formatNumber, horsepower } from '#app/texts/numbers.ts';
+import { rentWords } from '#app/texts/rents.ts';
 import type { CarColumn, CarListRow } from '#server/cars/car-columns.ts';
 import type { Ore } from '#server/format/money.ts';
 import type { SheetCell } from '#server/format/spreadsheet-cell.ts';
@@ -75,6 +76,16 @@ const money = (read: Read<Ore>) => {
 const yesNo = (read: Read<boolean>) => kind(read, (value) => (value ? 'Ja' : 'Nej'));
 const many = (read: Read<string[]>, write: (value: string) => string = String) =>
   kind(read, (values) => values.map(write).join(', ') || undefined);
+
+const rent = money((row) => row.rentFrom);
+
+const rentKind: Kind = {
+  ...rent,
+  text: (row) => (row.rentState ? rentWords[row.rentState] : rent.text(row)),
+  sheet: (row) => (row.rentState === 'reckoning' ? rentWords.reckoning : rent.sheet(row)),
+  unit: 'kr./md.',
+  usual: rentWords.none,
+};
 
 /** The columns that a car's badge is read from. */
 export const badgeColumns = ['state', 'status', 'availability', 'purpose', 'reservedUntil'] as const;
@@ -177,4 +188,6 @@ export const carColumnKinds: Record<CarColumn, Kind> = {
   sourceOfImport: label((row) => row.sourceOfImport, sourcesOfImport),
   originCountry: kind((row) => row.originCountry, countryName),
   updatedAt: instant((row) => row.updatedAt),
+  rentFrom: rentKind,
+  priceProtocol: words((row) => row.priceProtocol),
 };

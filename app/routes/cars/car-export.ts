@@ -1,6 +1,6 @@
 import type { MiddlewareFunction } from 'react-router';
 import { carColumns } from '#app/texts/car-columns.ts';
-import type { CarColumn, CarListRow } from '#server/cars/car-columns.ts';
+import { type CarColumn, type CarListRow, withRentState } from '#server/cars/car-columns.ts';
 import { listCarIds, listCarsById } from '#server/cars/car-queries.ts';
 import { csvStream } from '#server/format/csv-writer.ts';
 import { dayOf } from '#server/format/day.ts';
@@ -27,7 +27,7 @@ export const exportCars: MiddlewareFunction<Response> = async ({ request, params
     return { query, ids: await listCarIds(tenant, query) };
   });
   const header = query.columns.map(headingOf);
-  const columns = [...new Set([...query.columns, ...badgeColumns, ...carCellColumns])];
+  const columns = withRentState([...new Set([...query.columns, ...badgeColumns, ...carCellColumns])]);
   const read = (portion: number[]) => readInTenant(context, (tenant) => listCarsById(tenant, { columns }, portion));
   const cells = cellsOf(ids, read, (car) => query.columns.map((column) => carColumnKinds[column].sheet(car)));
   const name = query.filters.isFactoryCar ? 'fabriksbiler' : 'biler';

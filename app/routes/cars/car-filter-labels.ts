@@ -45,6 +45,7 @@ export function carFilterLabels({ departments, features }: ChosenNames) {
     includeDeleted: { label: 'Vis slettede' },
     isSilkeborgDepartment: { label: 'Kun Silkeborg' },
     withoutPrice: { label: 'Uden pris' },
+    withoutRent: { label: 'Uden lejepris' },
     withoutPhotos: { label: 'Uden billeder' },
     withoutText: { label: 'Uden tekst' },
     withoutInspectionDate: { label: 'Uden synsdato' },

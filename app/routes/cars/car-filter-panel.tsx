@@ -39,6 +39,7 @@ function commonWords(options: CarOptions, brands: readonly string[]): Words {
     },
     withoutPhotos: { ...missing, label: 'Billeder' },
     withoutPrice: { ...missing, label: 'Pris' },
+    withoutRent: { ...missing, label: 'Lejepris' },
     withoutText: { ...missing, label: 'Tekst' },
     withoutInspectionDate: { ...missing, label: 'Synsdato' },
   };

@@ -2,7 +2,7 @@ import { type Implied, isPanelAsked } from '#app/list/list-url.ts';
 import { carColumns } from '#app/texts/car-columns.ts';
 import { can } from '#server/auth/permissions.ts';
 import { carTarget } from '#server/cars/car-bulk-target.ts';
-import { type CarColumn, mayPrice, type RowColumn } from '#server/cars/car-columns.ts';
+import { type CarColumn, mayPrice, type RowColumn, withRentState } from '#server/cars/car-columns.ts';
 import { countStates } from '#server/cars/car-counts.ts';
 import { writeCarList } from '#server/cars/car-list-params.ts';
 import { listChosenNames } from '#server/cars/car-option-names.ts';
@@ -116,5 +116,5 @@ function rowColumns(columns: readonly CarColumn[], isFactoryCar: boolean): RowCo
     ...badgeColumns,
     price,
   ] as const;
-  return [...new Set([...columns.filter((column) => column !== 'car'), ...ofCards])];
+  return withRentState([...new Set([...columns.filter((column) => column !== 'car'), ...ofCards])]);
 }

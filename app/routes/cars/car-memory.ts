@@ -21,6 +21,7 @@ export const plainFilters = [
   'includeDeleted',
   'isSilkeborgDepartment',
   'withoutPrice',
+  'withoutRent',
   'withoutPhotos',
   'withoutText',
   'withoutInspectionDate',

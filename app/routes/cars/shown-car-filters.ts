@@ -10,7 +10,7 @@ const texts = ['search', 'plate', 'codeEnd'];
 const choices = ['vehicleType', 'fuelType', 'gearType'];
 const flags = [
   ...['includeDeleted', 'isSilkeborgDepartment', 'withoutPrice', 'withoutPhotos', 'withoutText'],
-  'withoutInspectionDate',
+  ...['withoutInspectionDate', 'withoutRent'],
 ];
 
 function kindOf(name: string): ShownFilter['kind'] {

@@ -3,12 +3,11 @@ import { z } from 'zod';
 import { documentPlaces } from '#app/texts/conversation.ts';
 import type { Correspondent } from '#server/conversation/correspondent.ts';
 import { addDraftFiles, discardDraft, removeDraftFile, saveDraft } from '#server/conversation/draft-commands.ts';
-import { keepFileSchema, keepMessageFile } from '#server/conversation/keep-file.ts';
+import { type FilePlace, keepFileSchema, keepMessageFile } from '#server/conversation/keep-file.ts';
 import { type DraftInput, draftSchema, mailSchema } from '#server/conversation/mail-schema.ts';
 import { resendMessage, sendMessage } from '#server/conversation/send-message.ts';
 import { fillTemplate } from '#server/conversation/template-fields.ts';
 import { findTemplate } from '#server/conversation/template-queries.ts';
-import type { DocumentSubjectType } from '#server/db/schema.ts';
 import { discardFiles } from '#server/files/read-uploads.ts';
 import type { StoredFile } from '#server/files/receive.ts';
 import { servicesContext } from '#server/http/contexts.ts';
@@ -88,7 +87,7 @@ export async function takeMailForm(request: Request, context: Context, lead: Cor
     return redirectWith(here, { title: `«${name}» er sat ind` });
   }
 
-  async function keepFile(place: DocumentSubjectType) {
+  async function keepFile(place: FilePlace) {
     const kept = found(await inTenant(context, (tenant) => keepMessageFile(tenant, lead, target, place)));
     const { isNew, name, messageId, group } = kept;
     const title = isNew ? `«${name}» er gemt ${documentPlaces[place]}` : `«${name}» lå der allerede`;

@@ -37,7 +37,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { html, personal, ...mail } = found(await orUnavailable(findMail(accounts, params.id)));
   return {
     ...mail,
-    mayAnswer: Boolean(personal?.replyTo),
+    mayAnswer: mail.kind === 'lead' && Boolean(personal?.replyTo),
+    files: personal?.attachments.map(({ name }) => name) ?? [],
     hasHtml: html !== '',
     links: mail.text.match(/https?:\/\/\S+/g) ?? [],
   };
@@ -69,6 +70,7 @@ export default function Mail({ loaderData: mail, actionData }: Route.ComponentPr
         <Fact label="Skrevet" value={formatInstant(mail.createdAt)} />
         <Fact label="Tilstand" value={mailStateLabels[mail.state]} />
         {mail.expiresAt && <Fact label="Gælder til" value={formatInstant(mail.expiresAt)} />}
+        {mail.files.length > 0 && <Fact label="Bilag" value={mail.files.join(', ')} />}
         {mail.lastError && <Fact label="Sidste fejl" value={mail.lastError} />}
       </dl>
       {mail.text === '' ? (

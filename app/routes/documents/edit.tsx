@@ -87,21 +87,25 @@ export const shouldRevalidate = afterConflict;
 export default function EditDocument({ loaderData, actionData }: Route.ComponentProps) {
   const { type, document, sharing, today, isOpen, mayUpdate, seesCustomers } = loaderData;
   const path = useDocumentsPath();
-  const canChange = mayUpdate && isOpen;
+  const isSentQuote = document.template === 'quote';
+  const canChange = mayUpdate && isOpen && !isSentQuote;
   const result = actionData?.result;
   const ofSteps = refusedOf(result, 'share', 'delete', 'revoke', 'restore-version');
   return (
     <EditFrame
       back={{ label: 'Alle dokumenter', to: path() }}
+      result={isSentQuote ? ofSteps : undefined}
       aside={
-        <Sharing
-          document={document}
-          sharing={sharing}
-          mayUpdate={mayUpdate}
-          mayShare={canChange}
-          refused={ofSteps}
-          shared={actionData && 'shared' in actionData ? actionData.shared : undefined}
-        />
+        isSentQuote ? undefined : (
+          <Sharing
+            document={document}
+            sharing={sharing}
+            mayUpdate={mayUpdate}
+            mayShare={canChange}
+            refused={ofSteps}
+            shared={actionData && 'shared' in actionData ? actionData.shared : undefined}
+          />
+        )
       }
     >
       <div className="grid min-w-0 gap-4">

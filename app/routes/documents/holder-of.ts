@@ -5,10 +5,23 @@ import { foundId } from '#server/http/found-id.ts';
 
 type At = { url: { pathname: string } };
 
-/** The kind of what an address is about: the screens of documents are mounted below cars, customers and leads. */
+const types = {
+  cars: 'car',
+  customers: 'customer',
+  leads: 'lead',
+  quotes: 'quote',
+  rental: 'rentalAgreement',
+} as const;
+
+/**
+ * The kind of what an address is about: the screens of documents are mounted below cars, customers, leads, quotes and
+ * rental agreements.
+ */
 function typeOf({ url: { pathname } }: At) {
-  if (pathname.startsWith('/cars/')) return 'car';
-  return pathname.startsWith('/leads/') ? 'lead' : 'customer';
+  const [, place] = pathname.split('/');
+  return place === 'cars' || place === 'leads' || place === 'quotes' || place === 'rental'
+    ? types[place]
+    : types.customers;
 }
 
 export function holderOf(args: At & { params: { id?: string | undefined } }): DocumentHolder {
@@ -19,7 +32,13 @@ export function holderOf(args: At & { params: { id?: string | undefined } }): Do
 export const mayRead: MiddlewareFunction<Response> = (args, next) =>
   requirePermission(typeOf(args) === 'car' ? 'cars' : 'customers', 'read')(args, next);
 
-const resources = { car: 'cars', customer: 'customers', lead: 'leads' } as const;
+const resources = {
+  car: 'cars',
+  customer: 'customers',
+  lead: 'leads',
+  quote: 'leads',
+  rentalAgreement: 'leads',
+} as const;
 
 /** Requires the right to change what the documents belong to. */
 export const mayChange: MiddlewareFunction<Response> = (args, next) =>

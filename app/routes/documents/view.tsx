@@ -8,6 +8,7 @@ import { orUnavailable } from '#server/http/in-tenant.ts';
 import { readForm } from '#server/http/read-form.ts';
 import { submitForm } from '#server/http/submit-form.ts';
 import { acceptWords, readSharedQuote } from '#server/quotes/shared-quote.ts';
+import { withdrawWords } from '#server/quotes/withdraw-agreement.ts';
 import type { Route } from './+types/view.ts';
 import { LinkOver } from './link-over.tsx';
 import { LinkUnknown } from './link-unknown.tsx';
@@ -34,8 +35,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (quote) {
     const { organizationId, ...shared } = quote;
     const isStaff = context.get(sessionContext)?.membership?.organizationId === organizationId;
-    const words = acceptWords(shared.quote.isInclVat);
-    const isOver = shared.obstacle === 'expired' || shared.obstacle === 'withdrawn' || shared.obstacle === 'carGone';
+    const words = { ...acceptWords(shared.quote.isInclVat), withdraw: withdrawWords };
+    const isOver = shared.obstacle !== 'open' && shared.obstacle !== 'answered';
     return data(
       { shared: undefined, quote: { shared, isStaff, words } },
       { status: isOver ? 410 : 200, headers: secret },

@@ -134,6 +134,11 @@ const quoteTiles: readonly Tile[] = [
 ];
 
 const rentalTiles: readonly Tile[] = [
+  { name: 'rentalsOut', label: 'Ud i dag', icon: 'key-round' },
+  { name: 'rentalsIn', label: 'Ind i dag', icon: 'undo-2' },
+  { name: 'rentalsLate', label: 'Forfaldne', icon: 'alarm-clock', isLack: true, isAlarm: true },
+  { name: 'toSettle', label: 'Skal gøres op', icon: 'receipt', isLack: true },
+  { name: 'rentalsOwing', label: 'Mangler betaling', icon: 'coins', isLack: true },
   { name: 'rented', label: 'Udlejet', icon: 'car-front' },
   { name: 'inWorkshop', label: 'På værksted', icon: 'wrench' },
   { name: 'inspections', label: 'Syn inden 30 dage', icon: 'clipboard-check' },

@@ -144,9 +144,9 @@ export function checkTies<Table extends TableVersion>(
       other.validFrom <= lastDayOf(table, published) &&
       table.validFrom <= lastDayOf(other, published),
   );
-  const names = [...new Set(rivals.map(({ name }) => name))];
-  return names.map((name) =>
-    error('tables-tie', `To ${words} passer lige godt: ${table.name} og ${name}`, { field: 'priority' }),
+  const names = new Map(rivals.map(({ id, name }) => [id, name]));
+  return [...names].map(([tableId, name]) =>
+    error('tables-tie', `To ${words} passer lige godt: ${table.name} og ${name}`, { field: 'priority', tableId }),
   );
 }
 

@@ -32,14 +32,4 @@ export const economySections: readonly { title: string; fields: readonly FieldSp
       money('residualValue'),
     ],
   },
-  {
-    title: 'Udlejning',
-    fields: [
-      { name: 'rentalEnabled', kind: 'yesNo', isRequired: true },
-      money('depositAmount'),
-      { name: 'kmIncludedPerDay', kind: 'number', unit: 'km' },
-      money('excessKmPrice'),
-      { name: 'minDriverAge', kind: 'number', unit: 'år' },
-    ],
-  },
 ];

@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router';
 import { refusedOf } from '#app/form/form-section.tsx';
 import { afterConflict } from '#app/form/revalidate.ts';
 import { TaxEstimate } from '#app/registration-tax/tax-estimate.tsx';
@@ -8,6 +9,7 @@ import { readCarEconomy } from '#server/cars/car-economy-queries.ts';
 import { changePrice, newPriceSchema } from '#server/cars/car-prices.ts';
 import { findCar } from '#server/cars/car-queries.ts';
 import { carEconomySchema } from '#server/cars/car-schema.ts';
+import { readCarFinancing } from '#server/financing/car-financing.ts';
 import { found } from '#server/http/found.ts';
 import { foundId } from '#server/http/found-id.ts';
 import { inTenant, readInTenant } from '#server/http/in-tenant.ts';
@@ -16,6 +18,7 @@ import { submitEdit } from '#server/http/submit-edit.ts';
 import type { Route } from './+types/economy.ts';
 import { EconomyFigures } from './economy-figures.tsx';
 import { economySections } from './economy-sections.ts';
+import { FinancingCard } from './financing-card.tsx';
 import { PriceLine, usualCut } from './price-line.tsx';
 import { backTo, useRecordPath } from './record-paths.ts';
 import { SpecForm } from './spec-form.tsx';
@@ -25,7 +28,11 @@ export const middleware = [requirePermission('cars', 'read')] satisfies Route.Mi
 export function loader({ params, url, context }: Route.LoaderArgs) {
   const id = foundId(params.id);
   const cut = url.searchParams.get('cut') === String(usualCut) ? usualCut : undefined;
-  return readInTenant(context, async (tenant) => found(await readCarEconomy(tenant, id, cut)));
+  return readInTenant(context, async (tenant) => {
+    const economy = found(await readCarEconomy(tenant, id, cut));
+    const { car, today } = economy;
+    return { ...economy, financing: await readCarFinancing(tenant, car, url.searchParams, today) };
+  });
 }
 
 export function action({ request, url, params, context }: Route.ActionArgs) {
@@ -49,7 +56,8 @@ export const shouldRevalidate = afterConflict;
 
 export default function CarEconomy({ loaderData: economy, actionData }: Route.ComponentProps) {
   const path = useRecordPath()('economy');
-  const { car, closed, estimate } = economy;
+  const { car, closed, estimate, financing } = economy;
+  const list = new URLSearchParams(useLocation().search).get('list');
   const ofPrice = refusedOf(actionData?.result, 'price');
   const sections = economySections
     .map(({ title, fields }) => ({ title, fields: fields.filter(({ name }) => name in car && !closed.includes(name)) }))
@@ -67,6 +75,7 @@ export default function CarEconomy({ loaderData: economy, actionData }: Route.Co
       <div className={`grid gap-5 ${actionData ? '' : 'max-lg:order-first'}`}>
         <EconomyFigures economy={economy} />
         <PriceLine economy={economy} path={path} result={ofPrice} />
+        {financing && <FinancingCard carId={car.id} financing={financing} list={list} />}
         <section aria-labelledby="afgift" className="surface grid min-w-0 gap-3 p-4 sm:p-5">
           <h2 id="afgift" className="text-base font-semibold">
             Registreringsafgift

@@ -14,6 +14,8 @@ export type FieldSpec = {
   isRequired?: boolean;
   maxLength?: number;
   help?: string;
+  /** What no choice means, where that is something. */
+  none?: string;
 };
 
 const columnLabels: Readonly<Record<string, string>> = { ...carColumns, ...carFields };

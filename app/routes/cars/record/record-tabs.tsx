@@ -7,6 +7,7 @@ const tabs = [
   { tab: '', label: 'Overblik' },
   { tab: 'data', label: 'Data' },
   { tab: 'economy', label: 'Økonomi' },
+  { tab: 'rental', label: 'Udlejning & priser' },
   { tab: 'equipment', label: 'Udstyr' },
   { tab: 'order', label: 'Bestilling' },
   { tab: 'expenses', label: 'Omkostninger' },

@@ -10,7 +10,7 @@ export function SpecField({ spec, field, help }: { spec: FieldSpec; field: Field
   const choices = choicesOf(spec);
   const words = help ?? spec.help;
   if (choices) {
-    return <SelectField field={field} choices={choices} {...(!isRequired && { none: 'Ikke angivet' })} />;
+    return <SelectField field={field} choices={choices} {...(!isRequired && { none: spec.none ?? 'Ikke angivet' })} />;
   }
   if (kind === 'area' || kind === 'lines') {
     return <TextArea field={field} rows={kind === 'area' ? 6 : 3} isOptional help={words} />;

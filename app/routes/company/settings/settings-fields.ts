@@ -1,11 +1,24 @@
 import { typedFlag } from '#app/form/checkbox.tsx';
 import { postalLabels } from '#app/form/postal-fields.tsx';
-import { typedDay, typedNumber, typedText } from '#app/texts/form-texts.ts';
+import { typedDay, typedMoney, typedNumber, typedText } from '#app/texts/form-texts.ts';
 import { formatPhone } from '#app/texts/formats.ts';
 import type { Route } from './+types/settings.ts';
 import { clockLabels, clockValues } from './opening-hours.tsx';
 
 export type SettingsPage = Route.ComponentProps['loaderData'];
+
+/** The terms of rental agreements. */
+const rentalSettings = {
+  rentalBufferMinutes: 'Klargøring mellem to lejere',
+  rentalMinAge: 'Fører mindst',
+  rentalPaymentDays: 'Fakturaer betales inden',
+  rentalLateFee: 'For sen aflevering, pr. påbegyndt døgn',
+  rentalFuelPrice: 'Brændstof eller strøm, pr. manglende procent',
+  rentalCleaningFee: 'Rengøring',
+  rentalBillFee: 'Gebyr for bøder og afgifter',
+  rentalCancelHours: 'Gratis afbestilling til',
+  rentalCancelPct: 'Senere afbestilling koster',
+} as const;
 
 /** Field labels in form order. */
 export const settingsLabels = {
@@ -29,11 +42,20 @@ export const settingsLabels = {
   defaultDepartmentId: 'Standardafdeling',
   defaultVatDisplay: 'Vis priser',
   quoteValidityDays: 'Tilbud gælder',
+  quoteReminderDays: 'Påmindelse før et tilbud udløber',
   leadSlaMinutes: 'Svarfrist på emner',
   leadAttempts: 'Forsøg før «Intet svar»',
   overrideApprovalPct: 'Prisfravigelse kræver godkendelse over',
+  referenceTerms: 'Priser sammenlignes ved',
+  referenceKm: 'Med kilometer om måneden',
   leasingWithdrawal: 'Fortrydelsesret ved leasing',
   saleWithdrawal: 'Fortrydelsesret ved salg',
+  saleWithdrawable: 'Private kan fortryde et køb på tilbuddets side',
+  leasingWithdrawable: 'Private kan fortryde leasing på tilbuddets side',
+  rentalWithdrawable: 'Private kan fortryde leje på tilbuddets side',
+  rentalTerms: 'Vilkår i lejekontrakter',
+  leasingTerms: 'Vilkår i leasingaftaler',
+  ...rentalSettings,
   notificationDigestHour: 'Daglig besked sendes kl.',
   stockAgeYellow: 'Liggetid gul efter',
   stockAgeRed: 'Liggetid rød efter',
@@ -51,9 +73,19 @@ export type SettingsField = keyof typeof settingsLabels;
 /** Units of numeric fields. */
 export const settingsUnits = {
   quoteValidityDays: 'dage',
+  quoteReminderDays: 'dage før',
   leadSlaMinutes: 'min.',
   leadAttempts: 'forsøg',
   overrideApprovalPct: '%',
+  ...({
+    rentalBufferMinutes: 'min.',
+    rentalMinAge: 'år',
+    rentalPaymentDays: 'dage',
+    rentalCancelHours: 'timer før',
+  } as const),
+  rentalCancelPct: '%',
+  referenceTerms: 'md.',
+  referenceKm: 'km',
   stockAgeYellow: 'dage',
   stockAgeRed: 'dage',
   leadRetentionMonths: 'mdr.',
@@ -85,11 +117,28 @@ export function settingsValues({ settings }: SettingsPage): Record<SettingsField
     defaultDepartmentId: typedText(settings.defaultDepartmentId),
     defaultVatDisplay: settings.defaultVatDisplay,
     quoteValidityDays: typedText(settings.quoteValidityDays),
+    quoteReminderDays: typedText(settings.quoteReminderDays),
     leadSlaMinutes: typedText(settings.leadSlaMinutes),
     leadAttempts: typedText(settings.leadAttempts),
     overrideApprovalPct: typedNumber(settings.overrideApprovalPct),
+    referenceTerms: settings.referenceTerms.map(typedNumber).join(', '),
+    referenceKm: settings.referenceKm.map(typedNumber).join(', '),
     leasingWithdrawal: typedText(settings.leasingWithdrawal),
     saleWithdrawal: typedText(settings.saleWithdrawal),
+    saleWithdrawable: typedFlag(settings.saleWithdrawable),
+    leasingWithdrawable: typedFlag(settings.leasingWithdrawable),
+    rentalWithdrawable: typedFlag(settings.rentalWithdrawable),
+    rentalTerms: typedText(settings.rentalTerms),
+    leasingTerms: typedText(settings.leasingTerms),
+    rentalBufferMinutes: typedText(settings.rentalBufferMinutes),
+    rentalMinAge: typedText(settings.rentalMinAge),
+    rentalPaymentDays: typedText(settings.rentalPaymentDays),
+    rentalLateFee: typedMoney(settings.rentalLateFee),
+    rentalFuelPrice: typedMoney(settings.rentalFuelPrice),
+    rentalCleaningFee: typedMoney(settings.rentalCleaningFee),
+    rentalBillFee: typedMoney(settings.rentalBillFee),
+    rentalCancelHours: typedText(settings.rentalCancelHours),
+    rentalCancelPct: typedNumber(settings.rentalCancelPct / 100),
     notificationDigestHour: typedText(settings.notificationDigestHour),
     stockAgeYellow: typedText(settings.stockAgeYellow),
     stockAgeRed: typedText(settings.stockAgeRed),

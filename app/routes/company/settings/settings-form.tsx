@@ -12,7 +12,16 @@ import { choicesOf, namedChoices } from '#app/texts/form-texts.ts';
 import { OpeningHours } from './opening-hours.tsx';
 import { type SettingsPage, settingsLabels, settingsUnits, settingsValues } from './settings-fields.ts';
 
-type Flag = 'fullTaxRegistered' | 'financeAuthorityRegistered' | 'portalEnabled' | 'requireTwoFactor';
+type Flag =
+  | 'financeAuthorityRegistered'
+  | 'fullTaxRegistered'
+  | 'leasingWithdrawable'
+  | 'portalEnabled'
+  | 'rentalWithdrawable'
+  | 'requireTwoFactor'
+  | 'saleWithdrawable';
+
+const money = { inputMode: 'decimal', unit: 'kr.' } as const;
 
 /** All sections share one submit button. */
 export function SettingsForm({ page, result }: { page: SettingsPage; result: Refused | undefined }) {
@@ -93,12 +102,19 @@ export function SettingsForm({ page, result }: { page: SettingsPage; result: Ref
         />
         <SelectField field={fields.defaultVatDisplay} choices={choices.defaultVatDisplay} />
         <TextField {...number('quoteValidityDays')} />
+        <TextField {...number('quoteReminderDays')} help="Kunden mindes én gang om et ubesvaret tilbud. 0: aldrig" />
         <TextField {...number('leadSlaMinutes')} />
         <TextField
           {...number('leadAttempts')}
           help="Så mange gange skal en kunde være prøvet på mindst 2 dage, før emnet kan lukkes med «Intet svar»"
         />
         <TextField {...number('overrideApprovalPct')} inputMode="decimal" />
+        <TextField {...number('referenceTerms')} inputMode="text" help="Op til fire perioder med komma imellem" />
+        <TextField
+          {...number('referenceKm')}
+          inputMode="text"
+          help="«Leje fra» og «Virkning» regner med disse perioder og kilometer"
+        />
         <TextField {...number('stockAgeYellow')} />
         <TextField {...number('stockAgeRed')} />
         <TextField
@@ -114,6 +130,29 @@ export function SettingsForm({ page, result }: { page: SettingsPage; result: Ref
         </p>
         <TextArea field={fields.leasingWithdrawal} isOptional rows={4} />
         <TextArea field={fields.saleWithdrawal} isOptional rows={4} />
+        {flag('saleWithdrawable', settingsLabels.saleWithdrawable)}
+        {flag('leasingWithdrawable', settingsLabels.leasingWithdrawable)}
+        {flag('rentalWithdrawable', settingsLabels.rentalWithdrawable)}
+      </Section>
+      <Section title="Kontrakter">
+        <p className="text-sm text-neutral-600">
+          Står på lejekontrakter og leasingaftaler efter pris, periode og kilometer. Skriv om opsigelse, aflevering,
+          forsikring og selvrisiko. Uden tekst kan kontrakten ikke laves.
+        </p>
+        <TextArea field={fields.rentalTerms} isOptional rows={10} />
+        <TextArea field={fields.leasingTerms} isOptional rows={10} />
+      </Section>
+      <Section title="Udlejning">
+        <p className="text-sm text-neutral-600">Gælder lejeaftaler, hvor andet ikke er aftalt. Beløb er uden moms.</p>
+        <TextField {...number('rentalBufferMinutes')} help="Så længe er en bil optaget, efter at den er tilbage" />
+        <TextField {...number('rentalMinAge')} />
+        <TextField {...number('rentalPaymentDays')} />
+        <TextField field={fields.rentalLateFee} {...money} isOptional />
+        <TextField field={fields.rentalFuelPrice} {...money} />
+        <TextField field={fields.rentalCleaningFee} {...money} />
+        <TextField field={fields.rentalBillFee} {...money} />
+        <TextField {...number('rentalCancelHours')} help="Lejens begyndelse" />
+        <TextField {...number('rentalCancelPct')} inputMode="decimal" help="Af lejen" />
       </Section>
       <Section title="Kundeportal">
         {flag('portalEnabled', 'Kundeportalen er åben')}

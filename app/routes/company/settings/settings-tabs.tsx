@@ -6,6 +6,7 @@ const tabs = [
   { tab: 'lead-sources', label: 'Kilder til emner', href: '/company/settings/lead-sources' },
   { tab: 'mail-templates', label: 'Mailskabeloner', href: '/company/settings/mail-templates' },
   { tab: 'checklists', label: 'Tjeklister', href: '/company/settings/checklists' },
+  { tab: 'financing', label: 'Finansiering', href: '/company/settings/financing' },
   { tab: 'ownership', label: 'Ejerskab', href: '/company/settings/ownership' },
 ] as const;
 

@@ -1,11 +1,17 @@
-import { Link } from 'react-router';
+import { OverridesSection } from '#app/prices/overrides-section.tsx';
+import { QuotesSection } from '#app/quotes/quotes-section.tsx';
+import { RentalsSection } from '#app/rentals/rentals-section.tsx';
 import { formatInstant, formatPlate } from '#app/texts/formats.ts';
 import { leadKinds, leadStatuses, nextActionKinds } from '#app/texts/leads.ts';
-import { buttonClass } from '#app/ui/button.ts';
+import { TitledSection } from '#app/ui/titled-section.tsx';
 import { requirePermission } from '#server/account/guards.ts';
+import { can } from '#server/auth/permissions.ts';
 import { type LeadOfCustomer, listLeadsOfCustomer } from '#server/customers/customer-head-query.ts';
 import { foundId } from '#server/http/found-id.ts';
 import { readInTenant } from '#server/http/in-tenant.ts';
+import { overrideList } from '#server/price-overrides/override-list.ts';
+import { listQuotesOf } from '#server/quotes/quote-list.ts';
+import { listRentalsOf } from '#server/rentals/rental-list.ts';
 import type { Route } from './+types/leads.ts';
 import { useRecord } from './record-paths.ts';
 
@@ -16,7 +22,19 @@ export const middleware = [
 
 export function loader({ params, context }: Route.LoaderArgs) {
   const id = foundId(params.id);
-  return readInTenant(context, async (tenant) => ({ leads: await listLeadsOfCustomer(tenant, id) }));
+  return readInTenant(context, async (tenant) => {
+    const [leads, quotes, rentals, overrides] = await Promise.all([
+      listLeadsOfCustomer(tenant, id),
+      listQuotesOf(tenant, { column: 'customerId', id }),
+      listRentalsOf(tenant, { column: 'customerId', id }),
+      overrideList.all(tenant, new URLSearchParams({ customerId: String(id) })),
+    ]);
+    return {
+      ...{ leads, quotes, rentals, overrides, mayQuote: can(tenant.role, 'leads', 'create') },
+      mayRent: can(tenant.role, 'leads', 'update'),
+      mayAgree: can(tenant.role, 'priceProtocolOverrides', 'create'),
+    };
+  });
 }
 
 const looks = { won: 'good', lost: 'plain', parked: 'warn' } as const;
@@ -28,20 +46,36 @@ function wishOf({ wish, brandName, modelName, registrationNumber }: LeadOfCustom
   return [car, wish].filter(Boolean).join(' · ') || 'Intet ønske skrevet';
 }
 
-export default function LeadsOfCustomer({ loaderData: { leads } }: Route.ComponentProps) {
+export default function LeadsOfCustomer({ loaderData }: Route.ComponentProps) {
+  const { leads, quotes, rentals, overrides, mayQuote, mayRent, mayAgree } = loaderData;
   const { customer } = useRecord();
+  const isKept = customer.deletedAt === null;
   return (
-    <section aria-labelledby="emner" className="surface grid min-w-0 gap-3 p-4 sm:p-5">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 id="emner" className="text-base font-semibold">
-          Emner
-        </h2>
-        {customer.deletedAt === null && (
-          <Link to={`/leads/create?customer=${customer.id}`} className={buttonClass('secondary')}>
-            Opret emne
-          </Link>
-        )}
-      </div>
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <Leads leads={leads} create={isKept ? `/leads/create?customer=${customer.id}` : undefined} />
+      <QuotesSection
+        quotes={quotes}
+        create={isKept && mayQuote ? `/quotes/create?customer=${customer.id}` : undefined}
+      />
+      <RentalsSection
+        rentals={rentals}
+        create={isKept && mayRent ? `/rental/agreements/create?customer=${customer.id}` : undefined}
+      />
+      <OverridesSection
+        overrides={overrides}
+        create={isKept && mayAgree ? `/price-protocols/overrides/create?about=customer:${customer.id}` : undefined}
+      />
+    </div>
+  );
+}
+
+function Leads({ leads, create }: { leads: readonly LeadOfCustomer[]; create: string | undefined }) {
+  return (
+    <TitledSection
+      id="emner"
+      title="Emner"
+      create={create === undefined ? undefined : { to: create, label: 'Opret emne' }}
+    >
       {leads.length === 0 ? (
         <p className="text-sm text-neutral-600">Kunden har ingen emner endnu. Et emne er en henvendelse om en bil.</p>
       ) : (
@@ -67,6 +101,6 @@ export default function LeadsOfCustomer({ loaderData: { leads } }: Route.Compone
           ))}
         </ul>
       )}
-    </section>
+    </TitledSection>
   );
 }

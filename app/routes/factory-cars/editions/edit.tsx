@@ -3,6 +3,7 @@ import { Deletion } from '#app/form/deletion.tsx';
 import { EditFrame } from '#app/form/edit-frame.tsx';
 import { afterConflict } from '#app/form/revalidate.ts';
 import { isOfStep } from '#app/form/step-problems.tsx';
+import { QuotesSection } from '#app/quotes/quotes-section.tsx';
 import { buttonClass } from '#app/ui/button.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { requirePermission } from '#server/account/guards.ts';
@@ -77,13 +78,21 @@ export default function EditEdition({ loaderData: page, actionData }: Route.Comp
         history={history}
         isWide
         aside={
-          product !== undefined &&
-          rights.mayDelete && (
-            <Deletion
-              label="Slet produkt"
-              question={`Slet ${product.name}?`}
-              fields={{ step: 'delete', product: String(product.id) }}
-            />
+          product !== undefined && (
+            <>
+              <QuotesSection
+                quotes={page.quotes}
+                create={page.mayQuote ? `/quotes/create?product=${product.id}` : undefined}
+                namesCustomers
+              />
+              {rights.mayDelete && (
+                <Deletion
+                  label="Slet produkt"
+                  question={`Slet ${product.name}?`}
+                  fields={{ step: 'delete', product: String(product.id) }}
+                />
+              )}
+            </>
           )
         }
       >

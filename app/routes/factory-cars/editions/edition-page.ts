@@ -8,6 +8,7 @@ import { productPricer } from '#server/factory-cars/product-prices.ts';
 import { findProduct, listProductsOfEdition } from '#server/factory-cars/product-queries.ts';
 import { dayOf } from '#server/format/day.ts';
 import { readId } from '#server/format/id.ts';
+import { listQuotesOf } from '#server/quotes/quote-list.ts';
 import type { Tenant } from '#server/tenant.ts';
 import { readPageHistory } from '../../page-history.ts';
 
@@ -35,7 +36,7 @@ export async function readEditionPage(tenant: Tenant, id: number, asked: string 
     product,
     isNewProduct,
     formKey: isNewProduct ? crypto.randomUUID() : undefined,
-    mayOrder: product !== undefined && product.isOrderable && isSelling(product.status) && can(role, 'cars', 'create'),
+    mayOrder: product?.isOrderable && isSelling(product.status) && can(role, 'cars', 'create'),
     prices: product && (await productPricer(tenant, dayOf(new Date())))(product),
     products: await listProductsOfEdition(tenant, id),
     models: await listModelNames(tenant, edition.modelId),
@@ -43,6 +44,9 @@ export async function readEditionPage(tenant: Tenant, id: number, asked: string 
     statuses: statusesFrom(edition.status),
     productStatuses: product ? statusesFrom(product.status) : (['draft', 'active'] as const),
     history: isNewProduct ? undefined : await readHistory(),
+    quotes:
+      product && can(role, 'leads', 'read') ? await listQuotesOf(tenant, { column: 'productId', id: product.id }) : [],
+    mayQuote: product !== undefined && isSelling(product.status) && can(role, 'leads', 'create'),
     rights,
   };
 }

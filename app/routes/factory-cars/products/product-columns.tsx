@@ -2,6 +2,7 @@ import type { Refused } from '#app/form/forms.ts';
 import { type Column, moneyColumn, textColumn } from '#app/list/kit/column.tsx';
 import { fuelTypes, gearTypes } from '#app/texts/labels.ts';
 import { formatKroner, formatMoney } from '#app/texts/numbers.ts';
+import { rentWords } from '#app/texts/rents.ts';
 import { economyOf, weeksOf } from '../product-texts.ts';
 import { statusColumn } from '../status-badge.tsx';
 import { PriceCell } from './price-cell.tsx';
@@ -16,6 +17,10 @@ function taxText({ registrationTax, isOverridden }: PricedProduct) {
   if (registrationTax === null) return '–';
   return isOverridden ? `${formatMoney(registrationTax)} (rettet)` : formatKroner(registrationTax);
 }
+
+/** The lowest rent of a month, or that it is not known now or not there. */
+const rentText = ({ rentFrom, rentState }: PricedProduct) =>
+  rentState ? rentWords[rentState] : rentFrom === null ? '–' : `${formatMoney(rentFrom)}/md.`;
 
 /**
  * Columns of the product list.
@@ -45,6 +50,8 @@ export function productColumns(pricing?: {
       onCard: 'sum',
       cell: ({ priceInclAll }) => (priceInclAll === null ? '–' : formatKroner(priceInclAll)),
     }),
+    moneyColumn('rentFrom', 'Leje fra', (row) => row.rentFrom, { cell: rentText, isOffCard: true }),
+    textColumn('priceProtocol', 'Prisprotokol', (row) => row.priceProtocol, { isOffCard: true }),
     textColumn('leadTimeWeeks', 'Levering', weeksOf, { align: 'right', sheet: ({ leadTimeWeeks }) => leadTimeWeeks }),
     textColumn('isOrderable', 'Kan bestilles', (row) => (mayOrder(row) ? 'Ja' : undefined), {
       ...{ isControl: true, onCard: 'foot', sheet: (row) => (mayOrder(row) ? 'Ja' : 'Nej') },

@@ -12,6 +12,7 @@ import { isOfStep, StepProblems } from '#app/form/step-problems.tsx';
 import { SubmitButton } from '#app/form/submit-button.tsx';
 import { LatestHistory } from '#app/history/page-history.tsx';
 import { QuotesSection } from '#app/quotes/quotes-section.tsx';
+import { RentalsSection } from '#app/rentals/rentals-section.tsx';
 import { Banner } from '#app/ui/banner.tsx';
 import { requirePermission } from '#server/account/guards.ts';
 import { readActivities } from '#server/activities/subject-activities.ts';
@@ -28,6 +29,7 @@ import { listLikePerson } from '#server/leads/lead-customer.ts';
 import { readLeadRecord } from '#server/leads/lead-record.ts';
 import { listMatchingCars } from '#server/leads/matching-cars.ts';
 import { listQuotesOf } from '#server/quotes/quote-list.ts';
+import { listRentalsOf } from '#server/rentals/rental-list.ts';
 import { readPageHistory } from '../../page-history.ts';
 import type { Route } from './+types/record.ts';
 import { CustomerSection } from './customer-section.tsx';
@@ -53,7 +55,7 @@ export function loader({ params, url: { searchParams }, context }: Route.LoaderA
   const id = foundId(params.id);
   const now = new Date();
   return readInTenant(context, async (tenant) => {
-    const [page, activities, cars, history, drives, messages, hand, documents, quotes] = await Promise.all([
+    const [page, activities, cars, history, drives, messages, hand, documents, quotes, rentals] = await Promise.all([
       readLeadRecord(tenant, id),
       readActivities(tenant, { type: 'lead', id }),
       listMatchingCars(tenant, id),
@@ -63,6 +65,7 @@ export function loader({ params, url: { searchParams }, context }: Route.LoaderA
       readHand(tenant, id),
       can(tenant.role, 'customers', 'read') ? listDocuments(tenant, { type: 'lead', id }) : undefined,
       listQuotesOf(tenant, { column: 'leadId', id }),
+      listRentalsOf(tenant, { column: 'leadId', id }),
     ]);
     const shown = found(page);
     return {
@@ -75,7 +78,7 @@ export function loader({ params, url: { searchParams }, context }: Route.LoaderA
         drives,
         messages,
         documents,
-        quotes,
+        ...{ quotes, rentals },
         hand,
         now,
       },
@@ -106,6 +109,7 @@ export default function LeadRecordPage({ loaderData, actionData }: Route.Compone
     hand,
     documents,
     quotes,
+    rentals,
     now,
     mayDelete,
     proposal,
@@ -113,6 +117,7 @@ export default function LeadRecordPage({ loaderData, actionData }: Route.Compone
     formKey,
   } = loaderData;
   const { lead, person, mayChange, isClosed } = page;
+  const mayRent = mayChange && lead.kind !== 'sale' && lead.kind !== 'tradeIn';
   const path = `/leads/${lead.id}/edit`;
   const result = actionData?.result;
   // The forms of these steps are not on the page.
@@ -145,6 +150,10 @@ export default function LeadRecordPage({ loaderData, actionData }: Route.Compone
             />
           )}
           <QuotesSection quotes={quotes} create={mayChange ? `/quotes/create?lead=${lead.id}` : undefined} />
+          <RentalsSection
+            rentals={rentals}
+            create={mayRent ? `/rental/agreements/create?lead=${lead.id}` : undefined}
+          />
           <DriveList
             drives={drives}
             now={now}

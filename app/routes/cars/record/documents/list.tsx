@@ -36,6 +36,7 @@ export default function CarDocuments({ loaderData: { list, signProblem }, action
         path={pathOf('documents')}
         mayKeep={mayChange}
         signProblem={signProblem}
+        financing={`${pathOf('economy')}#finansiering`}
         settlement={seesPapers ? pathOf('sale/settlement') : undefined}
         reservation={seesPapers && car.availability === 'reserved' ? pathOf('sale/reservation') : undefined}
       />

@@ -11,6 +11,8 @@ type Props = {
   mayKeep: boolean;
   /** Why there is no price sign, if so. */
   signProblem: SignProblem | undefined;
+  /** Where a financing example is chosen for the sign. */
+  financing: string;
   /** The address of the car's settlement note, for those who may write one. */
   settlement: string | undefined;
   /** The address of the paper of its reservation, likewise. */
@@ -20,7 +22,7 @@ type Props = {
 const linkClass = 'link inline-flex min-h-11 items-center gap-1.5 md:min-h-0';
 
 /** PDFs generated from a car's data: to open, or to save among its documents. */
-export function PaperLinks({ path, mayKeep, signProblem, settlement, reservation }: Props) {
+export function PaperLinks({ path, mayKeep, signProblem, financing, settlement, reservation }: Props) {
   const [address = '', search = ''] = path.split('?');
   const of = (paper: string) => `${address}/pdf/${paper}`;
   const keptAt = (paper: string) => `${of(paper)}${search && `?${search}`}`;
@@ -57,6 +59,9 @@ export function PaperLinks({ path, mayKeep, signProblem, settlement, reservation
                 ))}
               </p>
               {mayKeep && <Keep action={keptAt('price-sign')} what="prisskiltet" />}
+              <Link to={financing} className="link inline-flex min-h-11 items-center md:min-h-0">
+                Prisskilt med finansieringseksempel
+              </Link>
             </>
           )}
         </div>

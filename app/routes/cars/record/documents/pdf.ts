@@ -4,6 +4,7 @@ import { signProblems } from '#app/texts/papers.ts';
 import { refusalText } from '#app/texts/refusals.ts';
 import { requirePermission } from '#server/account/guards.ts';
 import type { DocumentTemplate } from '#server/db/schema.ts';
+import { tryFinancing } from '#server/financing/try-financing.ts';
 import { dayOf } from '#server/format/day.ts';
 import { contentDisposition } from '#server/format/file-name.ts';
 import { servicesContext } from '#server/http/contexts.ts';
@@ -62,6 +63,14 @@ export async function action({ params, url, context }: Route.ActionArgs) {
   return back(params.id, url, { title: `${title} er gemt${version}`, undo });
 }
 
+/** The financing example that a sign's address asks for, undefined where it asks for none. */
+async function exampleFor(context: Context, price: ReturnType<typeof signPriceOf>, { searchParams }: URL) {
+  if (typeof price === 'string' || !searchParams.has('lender')) return undefined;
+  const today = dayOf(new Date());
+  const tried = await readInTenant(context, (tenant) => tryFinancing(tenant, price.main, searchParams, today));
+  return tried?.example ?? ('sign-no-financing' as const);
+}
+
 type Printed =
   | { facts: PaperFacts; problem: SignProblem; pdf?: never }
   | { facts: PaperFacts; problem?: never; pdf: Uint8Array<ArrayBuffer> };
@@ -70,13 +79,15 @@ async function print(context: Context, carId: number, template: DocumentTemplate
   const { press, storage } = context.get(servicesContext);
   const facts = found(await readInTenant(context, (tenant) => readPaperFacts(tenant, carId)));
   const price = signPriceOf(facts.car);
+  const financing = await exampleFor(context, price, url);
   if (template === 'priceSign' && typeof price === 'string') return { facts, problem: price };
+  if (financing === 'sign-no-financing') return { facts, problem: financing };
   const today = dayOf(new Date());
   const format = signFormats.find((each) => each === url.searchParams.get('format')) ?? 'a4';
   const pdf = await press.print(storage.tempFolder, async (folder) => {
     const logo = await readInTenant(context, (tenant) => writeLogo(tenant, facts, folder));
     if (template === 'priceSign' && typeof price !== 'string') {
-      return priceSignOf({ facts, price, format, logo, today });
+      return priceSignOf({ facts, price, format, logo, financing, today });
     }
     return conditionReportOf({ facts, logo, today, photos: await writePhotos(storage, facts.photos, folder) });
   });

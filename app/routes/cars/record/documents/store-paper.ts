@@ -1,17 +1,14 @@
-import { Readable } from 'node:stream';
 import type { RouterContextProvider } from 'react-router';
 import { templateLabels } from '#app/texts/documents.ts';
 import { formatPlate } from '#app/texts/formats.ts';
 import type { DocumentTemplate } from '#server/db/schema.ts';
 import { savePaper } from '#server/documents/paper-commands.ts';
-import { DomainError } from '#server/errors.ts';
-import { discardFiles } from '#server/files/read-uploads.ts';
-import { receiveFile } from '#server/files/receive.ts';
-import { servicesContext, staffContext } from '#server/http/contexts.ts';
+import { servicesContext } from '#server/http/contexts.ts';
 import { found } from '#server/http/found.ts';
-import { inTenant, readInTenant } from '#server/http/in-tenant.ts';
+import { readInTenant } from '#server/http/in-tenant.ts';
 import { type PaperFacts, readPaperFacts, writeLogo } from '#server/papers/paper-queries.ts';
 import type { Paper } from '#server/papers/paper-types.ts';
+import { storePdf } from '../../../store-pdf.ts';
 
 type Drawn = {
   facts: PaperFacts;
@@ -29,20 +26,11 @@ export function fileNameOf({ car }: PaperFacts, template: DocumentTemplate) {
 }
 
 /** Saves a drawn paper among the car's documents. @returns its document, or the code of the refusal */
-export async function storePaper(context: Readonly<RouterContextProvider>, { facts, pdf, ...paper }: Drawn) {
-  const { storage } = context.get(servicesContext);
-  const { organizationId } = context.get(staffContext);
-  const source = { organizationId, name: fileNameOf(facts, paper.template) };
-  const file = await receiveFile(storage, Readable.from([pdf]), source);
-  if (typeof file === 'string') throw new Error(`a paper was not saved: ${file}`);
-  try {
-    const title = templateLabels[paper.template];
-    return found(await inTenant(context, (tenant) => savePaper(tenant, facts.car.id, { ...paper, title, file })));
-  } catch (error) {
-    await discardFiles(storage, [file]);
-    if (!(error instanceof DomainError)) throw error;
-    return error.code;
-  }
+export function storePaper(context: Readonly<RouterContextProvider>, { facts, pdf, ...paper }: Drawn) {
+  const title = templateLabels[paper.template];
+  return storePdf(context, { name: fileNameOf(facts, paper.template), pdf }, (tenant, file) =>
+    savePaper(tenant, facts.car.id, { ...paper, title, file }),
+  );
 }
 
 /** Draws a paper of a car, and saves it. @returns its document, or the code of the refusal */

@@ -1,4 +1,4 @@
-import { type PointerEvent, useEffect, useEffectEvent, useRef } from 'react';
+import { type PointerEvent, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { useRecordPath } from '../record-paths.ts';
 
@@ -22,7 +22,8 @@ export function useViewer({ previous, next }: Neighbours) {
     if (key === 'ArrowLeft') go(previous);
     if (key === 'ArrowRight') go(next);
   });
-  useEffect(() => {
+  // A key pressed as soon as the photo is seen counts.
+  useLayoutEffect(() => {
     const ending = new AbortController();
     addEventListener('keydown', (event) => press(event), { signal: ending.signal });
     return () => ending.abort();

@@ -12,6 +12,7 @@ import { TextField } from '#app/form/text-field.tsx';
 import { formatMoney } from '#app/texts/numbers.ts';
 import { saleThing } from '#app/texts/sales.ts';
 import type { KnownCustomer } from '#server/customers/known-customers.ts';
+import type { SaleQuote } from '#server/quotes/sell-quoted.ts';
 import type { KnownBuyer } from '#server/sales/known-buyer.ts';
 import type { SalePage } from '#server/sales/sale-queries.ts';
 import { useRecordPath } from '../record-paths.ts';
@@ -19,7 +20,7 @@ import { saleBuyer, saleChoices, saleValues } from './sale-values.ts';
 import { TradeInPlate } from './trade-in-plate.tsx';
 
 type Props = {
-  page: SalePage & { userId: string; today: string; formKey: string };
+  page: SalePage & { userId: string; today: string; formKey: string; quote?: SaleQuote | undefined };
   /** The answer to the form: a refusal, or whom it names now, the customers found, and the car looked up. */
   answer?: Partial<Answer> | undefined;
 };
@@ -72,6 +73,7 @@ export function SaleForm({ page, answer }: Props) {
       marksRequired
       className="surface sale-form gap-8 pt-5"
     >
+      <input type="hidden" name="quoteId" value={form.typed('quoteId') ?? values.quoteId} />
       {/* Enter saves the form, and takes none of its steps. */}
       <button type="submit" name="step" value="" hidden aria-label={submitLabel} />
       <Part title="Køber" lead="Slutsedlen skal have navn og adresse." onInput={onInput}>

@@ -11,6 +11,7 @@ import {
 } from '#app/texts/form-texts.ts';
 import { vatSchemes } from '#app/texts/labels.ts';
 import { buyerKinds, debtPayers } from '#app/texts/sales.ts';
+import type { SaleQuote } from '#server/quotes/sell-quoted.ts';
 import type { SalePage } from '#server/sales/sale-queries.ts';
 
 /** The fields of a sale that say who buys. */
@@ -19,10 +20,29 @@ export const saleBuyer = {
   ...{ cvr: 'buyerCvr', address: 'buyerAddress', postalCode: 'buyerPostalCode', city: 'buyerCity', kind: 'buyerKind' },
 } as const satisfies BuyerFields;
 
-type Page = SalePage & { userId: string; today: string };
+type Page = SalePage & { userId: string; today: string; quote?: SaleQuote | undefined };
 
 /** The values of the form: of the sale, or what it begins with of the car, its reservation and its buyer. */
 export function saleValues(page: Page) {
+  return page.sale || !page.quote ? begunValues(page) : { ...begunValues(page), ...quotedValues(page.quote) };
+}
+
+/** What the customer accepted; what the quote does not know stays as it was. */
+function quotedValues({ id, price, deliveryCost, isDistance, buyer }: SaleQuote) {
+  const [phone, postalCode] = [typedText(buyer.phone), typedText(buyer.postalCode)];
+  const known = {
+    ...{ buyerName: typedText(buyer.name), buyerCvr: typedText(buyer.cvr), buyerPhone: phone },
+    ...{ buyerEmail: typedText(buyer.email), buyerAddress: typedText(buyer.address), buyerPostalCode: postalCode },
+    buyerCity: typedText(buyer.city),
+  };
+  return {
+    ...Object.fromEntries(Object.entries(known).filter(([, value]) => value !== '')),
+    ...{ quoteId: String(id), price: typedMoney(price), isPriceExclVat: typedFlag(false), buyerKind: buyer.kind },
+    ...{ deliveryCost: typedMoney(deliveryCost), isDistance: typedFlag(isDistance) },
+  };
+}
+
+function begunValues(page: Page) {
   const { sale, car, buyer, isAsked, isForAnother } = page;
   const values = storedValues(isForAnother ? { ...page, car: { ...car, ...withoutReservation } } : page);
   if (sale || !buyer) return values;
@@ -54,6 +74,7 @@ function storedValues({ sale, car, userId, today }: Page) {
     vatNote: typedText(sale?.vatNote),
     customerId: typedText(sale?.customerId),
     leadId: typedText(sale?.leadId),
+    quoteId: typedText(sale?.quoteId),
     buyerKind: sale?.buyerKind ?? 'private',
     buyerName: typedText(sale ? sale.buyerName : car.reservedFor),
     buyerCvr: typedText(sale?.buyerCvr),

@@ -9,6 +9,8 @@ import { Banner } from '#app/ui/banner.tsx';
 import { requirePermission } from '#server/account/guards.ts';
 import { findSale } from '#server/cars/car-sales.ts';
 import { dayOf } from '#server/format/day.ts';
+import { readId } from '#server/format/id.ts';
+import { servicesContext } from '#server/http/contexts.ts';
 import { found } from '#server/http/found.ts';
 import { foundId } from '#server/http/found-id.ts';
 import { inTenant, readInTenant } from '#server/http/in-tenant.ts';
@@ -16,8 +18,9 @@ import { readForm } from '#server/http/read-form.ts';
 import { redirectWith } from '#server/http/redirect-with.ts';
 import { submitEdit } from '#server/http/submit-edit.ts';
 import { submitForm } from '#server/http/submit-form.ts';
+import { readSaleQuote, sellQuoted } from '#server/quotes/sell-quoted.ts';
 import { payPayment, unpayPayment } from '#server/sales/payment-commands.ts';
-import { sellCar, updateSale } from '#server/sales/sale-commands.ts';
+import { updateSale } from '#server/sales/sale-commands.ts';
 import { readSalePage } from '#server/sales/sale-queries.ts';
 import { paymentSchema, soundSaleSchema, unpaidSchema } from '#server/sales/sale-schema.ts';
 import { buyerAsked, takeBuyerStep, withBuyer } from '../../../buyer-step.ts';
@@ -36,10 +39,16 @@ export const middleware = [requirePermission('customers', 'read')] satisfies Rou
 
 export function loader({ params, url, context }: Route.LoaderArgs) {
   const id = foundId(params.id);
-  return readInTenant(context, async (tenant) => ({
-    ...found(await readSalePage(tenant, id, buyerAsked(url.searchParams))),
-    ...{ userId: tenant.userId ?? '', today: dayOf(new Date()), formKey: crypto.randomUUID() },
-  }));
+  const quoteId = readId(url.searchParams.get('quote') ?? '');
+  return readInTenant(context, async (tenant) => {
+    const quote = quoteId === undefined ? undefined : await readSaleQuote(tenant, id, quoteId);
+    const page = found(await readSalePage(tenant, id, quote ?? buyerAsked(url.searchParams)));
+    return {
+      ...page,
+      quote: page.sale ? undefined : quote,
+      ...{ userId: tenant.userId ?? '', today: dayOf(new Date()), formKey: crypto.randomUUID() },
+    };
+  });
 }
 
 export async function action({ request, url, params, context }: Route.ActionArgs) {
@@ -78,7 +87,8 @@ export async function action({ request, url, params, context }: Route.ActionArgs
         saved: (saved) => savedAs(savedWords('Salget er gemt', saved, saleThing.fields)),
       })
     : await submitForm(form, schema, async (input) => {
-        const { group } = found(await inTenant(context, (tenant) => sellCar(tenant, id, input)));
+        const { origin } = context.get(servicesContext);
+        const { group } = found(await inTenant(context, (tenant) => sellQuoted(tenant, id, input, origin)));
         return savedAs({ title: 'Bilen er solgt', group });
       });
   return withBuyer(context, posted, answer);
@@ -103,6 +113,12 @@ export default function SalePage({ loaderData: page, actionData }: Route.Compone
             <Banner tone="info">
               Bilen er «{stateBadge(car, page.today).label}» og kan ikke sælges nu.{' '}
               <Link to={path('')}>Se, hvad der kan ske med bilen.</Link>
+            </Banner>
+          )}
+          {page.quote && (
+            <Banner tone="info">
+              Pris og køber er fra <Link to={`/quotes/${page.quote.id}`}>tilbud {page.quote.number}</Link>, som kunden
+              har accepteret.
             </Banner>
           )}
           {page.isForAnother && (

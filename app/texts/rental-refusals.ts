@@ -1,0 +1,105 @@
+import { formatDay, formatInstant, formatPlate } from './formats.ts';
+import { formatNumber } from './numbers.ts';
+
+/** Refusals of rental agreements, by code. */
+export const rentalRefusals: Readonly<Record<string, string>> = {
+  'rental-car-or-group': 'Vælg en bil, eller vælg en bilgruppe, så bilen kan vælges ved udleveringen.',
+  'rental-car-sold': 'Bilen er solgt og kan ikke lejes ud.',
+  'rental-not-enabled': 'Bilen kan ikke lejes ud. Slå udlejning til på bilens side under Udlejning.',
+  'rental-car-taken': 'Bilen er lige blevet taget i den tid. Vælg en anden bil eller tid.',
+  'car-not-back': 'Bilen er ikke afleveret.',
+  'rental-customer': 'Vælg en kunde, der findes.',
+  'rental-ends-first': 'Lejen skal slutte, efter at den er begyndt.',
+  'rental-too-long': 'En aftale kan højst løbe i tre år.',
+  'rental-quote-used': 'Tilbuddet har allerede en lejeaftale.',
+  'rental-quote-gone': 'Tilbuddet findes ikke længere.',
+  'rental-lead-gone': 'Emnet findes ikke længere.',
+  'rental-without-car': 'Vælg bilen først.',
+  'rental-not-reserved': 'Aftalen er ikke længere en reservation. Se, hvordan den står nu.',
+  'rental-not-out': 'Bilen er ikke udleveret på aftalen.',
+  'rental-not-open': 'Aftalen er slut eller annulleret og ændres ikke mere.',
+  'rental-not-returned': 'Bilen skal være tilbage, før aftalen gøres op.',
+  'rental-not-begun': 'Kunden kan først udeblive, når lejen er begyndt.',
+  'rental-in-future': 'Tidspunktet kan ikke ligge i fremtiden.',
+  'rental-back-before-out': 'Bilen kan ikke være tilbage, før den kørte ud.',
+  'rental-is-over': 'Lejen er slut efter planen. Flyt eller forlæng den, før bilen udleveres.',
+  'rental-end-past': 'Vælg et tidspunkt, der ikke er gået.',
+  'rental-changed': 'En kollega har ændret aftalen, siden du åbnede siden. Se den igen, og prøv så.',
+  'rental-user-unregistered': 'Lejen varer 30 dage eller mere: brugeren skal være registreret i Motorregistret først.',
+  'rental-no-licence': 'Skriv en fører med kørekortnummer, før bilen udleveres.',
+  'rental-swap-km': 'Skriv begge bilers kilometertal, når der byttes undervejs.',
+  'rental-charge-invoiced': 'Linjen står på en faktura. Lav en kreditnota i stedet.',
+  'rental-estimate-left': 'En skade har kun et overslag. Skriv den endelige pris, før aftalen gøres op.',
+  'rental-credit-note': 'En kreditnota kan ikke krediteres.',
+  'rental-invoiced': 'Det står på en faktura og kan ikke fortrydes. Lav en kreditnota i stedet.',
+  'rental-undo-paid': 'Der er betalt imens, så det kan ikke fortrydes. Forlæng eller forkort aftalen i stedet.',
+  'rental-undo-unfit': 'Det kan ikke fortrydes: bilen er taget eller flyttet imens.',
+  'rental-price-unapproved': 'Prisen venter på en godkendelse. Få den godkendt, eller skriv en aftalt pris.',
+  'rental-customer-number': 'Ingen kunde har det nummer.',
+  'rental-customer-typed': 'Skriv kundens navn eller kundenummer.',
+  'rental-customers-like': 'Er det en af disse kunder? Vælg kunden, eller sæt kryds ved «Opret som ny kunde».',
+  'rental-deposit-paid': 'Depositummet er betalt. Fjern betalingen, før beløbet ændres.',
+  'rental-invoice-no-mail': 'Kunden har ingen e-mail. Skriv den på kunden, eller hent fakturaen som PDF.',
+  'rental-invoice-not-drawn': 'Fakturaen kunne ikke tegnes lige nu. Prøv igen om et øjeblik.',
+  'rental-bill-no-car': 'Ingen af jeres biler har den nummerplade.',
+  'rental-bill-known': 'Regningen er skrevet ind før: samme plade, tidspunkt og beløb.',
+  'rental-bill-charged': 'Regningen står allerede på en opgørelse.',
+  'rental-unknown-number': 'Ingen lejeaftale har det nummer.',
+  'rental-payment-offset': 'Betalingen er modregnet i opgørelsen og kan ikke fjernes.',
+  'block-cancelled': 'Spærringen er aflyst og kan ikke ændres.',
+  'car-taken-since': 'Bilen er taget af noget andet imens, så det kan ikke fortrydes.',
+};
+
+const places: Readonly<Record<string, string>> = {
+  ...{ rented: 'udlejet', workshop: 'på værksted', transit: 'under transport', reserved: 'reserveret til en anden' },
+};
+
+const kinds: Readonly<Record<string, string>> = {
+  ...{ rental: 'udlejet', testDrive: 'på prøvetur', workshop: 'på værksted', transport: 'under transport' },
+  inspection: 'til syn',
+};
+
+const unmovable: Readonly<Record<string, string>> = {
+  active: 'Bilen er ude: kun afleveringen kan flyttes.',
+  returned: 'Bilen er afleveret, så aftalen kan ikke flyttes.',
+  closed: 'Aftalen er afsluttet og kan ikke flyttes.',
+  cancelled: 'Aftalen er annulleret og kan ikke flyttes.',
+};
+
+/** «Ledige i gruppen: AB 12 345, CD 23 456.» */
+const freeWords = (plates: string) =>
+  plates === ''
+    ? 'Ingen andre biler i gruppen er ledige.'
+    : `Ledige i gruppen: ${plates.split(', ').map(formatPlate).join(', ')}.`;
+
+const whoWords = (who: string, label: string) =>
+  [who && ` til ${who}`, label && ` (${label})`].filter(Boolean).join('');
+
+/** Refusals of rental agreements that name something. */
+export const namingRentals: Readonly<Record<string, (facts: string) => string>> = {
+  'car-held': (facts) => {
+    const [kind = '', from = '', to = '', who = '', label = '', plates = ''] = facts.split('|');
+    const when = `fra ${formatInstant(new Date(from))} til ${formatInstant(new Date(to))}`;
+    return `Bilen er ${kinds[kind] ?? 'optaget'}${whoWords(who, label)} ${when}. ${freeWords(plates)}`;
+  },
+  'car-not-back': (facts) => {
+    const [, , to = '', who = '', label = '', plates = ''] = facts.split('|');
+    const due = `skulle være tilbage ${formatInstant(new Date(to))}`;
+    return `Bilen er ikke afleveret: den er ude${whoWords(who, label)} og ${due}. ${freeWords(plates)}`;
+  },
+  'rental-no-price': (text) => `${text}. Ret det, eller vælg «Aftalt pris», og skriv grunden.`,
+  'rental-group-full': (group) => `Gruppe ${group} er udsolgt i den tid. Vælg en anden gruppe eller tid.`,
+  'rental-car-reserved': (who) =>
+    `Bilen er reserveret${who && ` til ${who}`}. Frigiv den på bilens side, eller vælg en anden.`,
+  'rental-customer-blocked': (why) => `Kunden er spærret${why && `: ${why}`}.`,
+  'rental-driver-young': (facts) => {
+    const [age = '', name = ''] = facts.split('|');
+    return `${name} er for ung: føreren skal være mindst ${age} år den første dag.`;
+  },
+  'rental-other-group': (group) => `Aftalen gælder gruppe ${group}. Vælg en bil fra den, eller byt bil på aftalen.`,
+  'rental-km-below': (km) => `Kilometertallet er lavere end det seneste, ${formatNumber(Number(km))} km.`,
+  'rental-car-away': (place) => `Bilen kan ikke udleveres: den er ${places[place] ?? 'ikke ledig'}.`,
+  'rental-inspection-missed': (day) => `Bilen har ikke været til syn (${formatDay(day)}) og må ikke køre ud.`,
+  'rental-licence-expired': (name) => `${name}s kørekort er udløbet, før lejen begynder.`,
+  'rental-not-movable': (status) => unmovable[status] ?? 'Aftalen kan ikke flyttes.',
+};
