@@ -77,6 +77,14 @@ const chunks = [
   // Lists say these words before the code of selecting comes.
   { name: 'bulk-words', test: /\/app\/texts\/bulk-edits/ },
   { name: 'picks', test: /\/app\/list\/pick/ },
+  // A form's fields, and what asks before one is left: each of them is fetched with the others.
+  { name: 'fields', test: /\/app\/(form\/(forms|error-summary|field|text-field)|texts\/refusals)\./ },
+  { name: 'layers', test: /\/app\/(page-layers|form\/(confirm|unsaved|draft)-store)\./ },
+  // What a list shows beside its rows.
+  {
+    name: 'list-tools',
+    test: /\/app\/list\/(list-tools|use-list-copy|pagination|sort-select|html|kit\/toolbar-panels)\./,
+  },
   // Small parts that a list fetches now and then.
   {
     name: 'list-parts',
