@@ -8,6 +8,8 @@ export const rentalRefusals: Readonly<Record<string, string>> = {
   'rental-not-enabled': 'Bilen kan ikke lejes ud. Slå udlejning til på bilens side under Udlejning.',
   'rental-car-taken': 'Bilen er lige blevet taget i den tid. Vælg en anden bil eller tid.',
   'car-not-back': 'Bilen er ikke afleveret.',
+  'car-on-rental':
+    'Bilen er udlejet eller lovet væk på en lejeaftale. Tag den retur, eller skift bil på aftalen, først.',
   'rental-customer': 'Vælg en kunde, der findes.',
   'rental-ends-first': 'Lejen skal slutte, efter at den er begyndt.',
   'rental-too-long': 'En aftale kan højst løbe i tre år.',
@@ -87,6 +89,15 @@ export const namingRentals: Readonly<Record<string, (facts: string) => string>> 
     const due = `skulle være tilbage ${formatInstant(new Date(to))}`;
     return `Bilen er ikke afleveret: den er ude${whoWords(who, label)} og ${due}. ${freeWords(plates)}`;
   },
+  'car-on-rental': (facts) => {
+    const [out, number = '', who = '', from = '', to = ''] = facts.split('|');
+    const until = formatInstant(new Date(to));
+    return out
+      ? `Bilen er ude på lejeaftale ${number} til ${who} til ${until}. Tag den retur på aftalen først.`
+      : `Bilen er lovet væk på lejeaftale ${number} til ${who} fra ${formatInstant(new Date(from))} til ${until}. Skift bil på aftalen, eller annullér den, først.`;
+  },
+  'car-needed': (group) =>
+    `Gruppe ${group} har lovet alle sine biler væk. Giv en af reservationerne en anden gruppe eller tid først.`,
   'rental-no-price': (text) => `${text}. Ret det, eller vælg «Aftalt pris», og skriv grunden.`,
   'rental-group-full': (group) => `Gruppe ${group} er udsolgt i den tid. Vælg en anden gruppe eller tid.`,
   'rental-car-reserved': (who) =>

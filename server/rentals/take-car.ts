@@ -5,9 +5,9 @@ import { carsNamed } from '../cars/find-typed-car.ts';
 import { DomainError } from '../errors.ts';
 import type { Stretch } from '../occupation/car-holds.ts';
 import { hasRoom } from '../occupation/group-cars.ts';
+import { lockGroup } from '../occupation/lock-group.ts';
 import { refuseHeld } from '../occupation/refuse-held.ts';
 import type { Tenant } from '../tenant.ts';
-import { lockGroup } from './rental-rows.ts';
 
 type Asked = Stretch & {
   now: Date;
