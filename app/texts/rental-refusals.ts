@@ -27,6 +27,7 @@ export const rentalRefusals: Readonly<Record<string, string>> = {
   'rental-is-over': 'Lejen er slut efter planen. Flyt eller forlæng den, før bilen udleveres.',
   'rental-end-past': 'Vælg et tidspunkt, der ikke er gået.',
   'rental-changed': 'En kollega har ændret aftalen, siden du åbnede siden. Se den igen, og prøv så.',
+  'rental-reading-early': 'Bilen var ikke udleveret den dag.',
   'rental-user-unregistered': 'Lejen varer 30 dage eller mere: brugeren skal være registreret i Motorregistret først.',
   'rental-no-licence': 'Skriv en fører med kørekortnummer, før bilen udleveres.',
   'rental-swap-km': 'Skriv begge bilers kilometertal, når der byttes undervejs.',
@@ -105,12 +106,19 @@ export const namingRentals: Readonly<Record<string, (facts: string) => string>> 
   'rental-customer-blocked': (why) => `Kunden er spærret${why && `: ${why}`}.`,
   'rental-driver-young': (facts) => {
     const [age = '', name = ''] = facts.split('|');
-    return `${name} er for ung: føreren skal være mindst ${age} år den første dag.`;
+    return `${name || 'En fører'} er for ung: føreren skal være mindst ${age} år den første dag.`;
   },
   'rental-other-group': (group) => `Aftalen gælder gruppe ${group}. Vælg en bil fra den, eller byt bil på aftalen.`,
   'rental-km-below': (km) => `Kilometertallet er lavere end det seneste, ${formatNumber(Number(km))} km.`,
   'rental-car-away': (place) => `Bilen kan ikke udleveres: den er ${places[place] ?? 'ikke ledig'}.`,
   'rental-inspection-missed': (day) => `Bilen har ikke været til syn (${formatDay(day)}) og må ikke køre ud.`,
-  'rental-licence-expired': (name) => `${name}s kørekort er udløbet, før lejen begynder.`,
+  'rental-licence-expired': (name) =>
+    name ? `${name}s kørekort er udløbet, før lejen begynder.` : 'En førers kørekort er udløbet, før lejen begynder.',
+  'rental-driver-unlicensed': (name) => `Skriv kørekortnummer på ${name || 'hver fører'}, før bilen udleveres.`,
+  'rental-km-above': (km) => `En senere aflæsning er lavere, ${formatNumber(Number(km))} km.`,
+  'rental-km-jump': (km) =>
+    `Det er langt over det seneste, ${formatNumber(Number(km))} km. Ret tallet, eller sæt kryds ved, at det er rigtigt.`,
+  'rental-damage-known': (zone) =>
+    `Skaden er noteret i forvejen: ${zone}. Fjern den, eller skriv, hvad der er nyt, så den kendes fra den gamle.`,
   'rental-not-movable': (status) => unmovable[status] ?? 'Aftalen kan ikke flyttes.',
 };

@@ -5,14 +5,14 @@ import type { Stretch } from './car-holds.ts';
 import { fitGroup, type Taken } from './group-fit.ts';
 import { readHeld } from './held-ids.ts';
 
-/** Cars that can be let: neither sold nor deleted. */
+/** Cars that can be let: neither sold, reserved for a buyer nor deleted. */
 export const rentableCars = ({ db, organizationId }: Tenant) =>
   db
     .selectFrom('car')
     .where('car.organizationId', '=', organizationId)
     .where('car.status', '<>', 'soft-deleted')
     .where('car.rentalEnabled', '=', true)
-    .where('car.availability', 'not in', ['sold', 'delivered']);
+    .where('car.availability', 'not in', ['sold', 'delivered', 'reserved']);
 
 /** Reservations that have no car yet, and touch a period; of a group, or of all. */
 export const waitingOf = ({ db, organizationId }: Tenant, { startsAt, endsAt }: Stretch, category?: string) =>

@@ -94,7 +94,7 @@ async function requireSound(tenant: Tenant, { agreement, periods }: LockedAgreem
 /** Whether a car that is reserved again can still be let to its customer. */
 async function canGoOut(tenant: Tenant, carId: number, customerId: number) {
   const car = await findCar(tenant, carId);
-  return car !== undefined && (await refusedBy(() => refuseUnfit(car, customerId))).length === 0;
+  return car !== undefined && (await refusedBy(() => refuseUnfit(tenant, car, customerId))).length === 0;
 }
 
 async function availabilityOf({ db, organizationId }: Tenant, carId: number) {
