@@ -24,6 +24,12 @@ async function expectToFit(page: Page) {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 }
 
+/** Kilometres a little over the last known. */
+async function kmOn(page: Page, more = 5) {
+  const [, known = '0'] = /Sidst: ([\d.]+) km/.exec((await page.getByRole('main').textContent()) ?? '') ?? [];
+  return (Number(known.replaceAll('.', '')) + more).toLocaleString('da-DK');
+}
+
 /** Kilometres, fuel and the signer. */
 async function note(page: Page, km: string) {
   await page.getByLabel('Kilometer på tælleren').fill(km);
@@ -42,8 +48,9 @@ test('handed over without a network → it waits on the phone with photo and sig
   await expectAccessible(page);
   await expectToFit(page);
 
+  const km = await kmOn(page);
   await context.setOffline(true);
-  await note(page, '400.000');
+  await note(page, km);
   await page.getByRole('button', { name: /Tryk, hvor der er en ny skade/ }).click({ position: { x: 110, y: 40 } });
   await expect(page.getByLabel('Hvor', { exact: true })).toHaveValue(/^Højre/);
   await page.getByLabel('Hvad').fill('Ridse på 10 cm');
@@ -76,12 +83,12 @@ test('out and back on a phone with scripts: tapped damage, signature on paper, u
 }) => {
   const path = await readyToGo(page);
   await page.goto(`${path}/hand-over`);
-  await note(page, '400.000');
+  await note(page, await kmOn(page));
   await page.getByLabel('Underskrevet på papir').check();
   await page.getByRole('button', { name: 'Udlever bilen' }).click();
   await page.waitForURL(/\/edit/);
   await page.goto(`${path}/return`);
-  await page.getByLabel('Kilometer på tælleren').fill('400.324');
+  await page.getByLabel('Kilometer på tælleren').fill(await kmOn(page, 324));
   await page.getByText('50 %', { exact: true }).click();
   await page.getByRole('button', { name: 'Tilføj skade' }).click();
   await page.getByLabel('Hvor', { exact: true }).selectOption('Forkofanger');
@@ -97,6 +104,56 @@ test('out and back on a phone with scripts: tapped damage, signature on paper, u
   await expect(page.getByRole('button', { name: 'Tag imod bilen' })).toBeVisible();
 });
 
+test('kept, the page opened anew and refused → nothing of what was typed is lost, photo and signature neither', async ({
+  page,
+  context,
+}) => {
+  const path = await readyToGo(page);
+  await page.goto(`${path}/hand-over`);
+  const km = await kmOn(page);
+  await context.setOffline(true);
+  await note(page, '12');
+  await page.getByRole('button', { name: 'Tilføj skade' }).click();
+  await page.getByLabel('Hvor', { exact: true }).selectOption('Forkofanger');
+  await page.getByLabel('Hvad').fill('Ridse');
+  await page.getByLabel('Billeder (valgfri)').setInputFiles(await photo('ridse.jpg', 90));
+  await page.getByLabel('Underskrevet på papir').check();
+  await page.getByRole('button', { name: 'Udlever bilen' }).click();
+  await expect(page.getByText('Venter på net')).toBeVisible();
+
+  // Opened anew while the server is not to be reached: what waits is taken back to be mended.
+  await context.setOffline(false);
+  await page.route(
+    (url) => url.pathname.endsWith('/hand-over'),
+    (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()),
+  );
+  await page.goto(`${path}/hand-over`);
+  await page.getByRole('button', { name: 'Ret det, jeg skrev' }).click();
+  await expect(page.getByLabel('Kilometer på tælleren')).toHaveValue('12');
+  await expect(page.getByLabel('Hvor', { exact: true })).toHaveValue('Forkofanger');
+  await expect(page.getByLabel('Hvad')).toHaveValue('Ridse');
+  await expect(page.getByLabel('Underskrevet på papir')).toBeChecked();
+  await expect
+    .poll(() => page.getByLabel('Billeder (valgfri)').evaluate((input: HTMLInputElement) => input.files?.length))
+    .toBe(1);
+
+  // Left without mending it, it stands there still; sent, it is refused beside what was typed.
+  await page.goto('/rental/agreements');
+  await page.unroute((url) => url.pathname.endsWith('/hand-over'));
+  await page.unrouteAll();
+  await page.goto(`${path}/hand-over`);
+  await page.getByRole('button', { name: 'Ret det, jeg skrev' }).click();
+  await expect(page.getByLabel('Hvad')).toHaveValue('Ridse');
+  await page.getByRole('button', { name: 'Udlever bilen' }).click();
+  await expect(page.getByRole('alert')).toContainText('lavere end det seneste');
+  await expect(page.getByLabel('Hvad')).toHaveValue('Ridse');
+  await page.getByLabel('Kilometer på tælleren').fill(km);
+  await page.getByRole('button', { name: 'Udlever bilen' }).click();
+  await page.waitForURL(/\/edit/);
+  await page.goto(`${path}/documents`);
+  await expect(page.getByRole('row', { name: /Skade: Forkofanger/ })).toHaveCount(1);
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
@@ -104,12 +161,13 @@ test.describe('without JavaScript', () => {
     const path = await readyToGo(page);
     await page.goto(`${path}/hand-over`);
     await expectToFit(page);
-    await page.getByLabel('Kilometer på tælleren').fill('400.000');
+    const km = await kmOn(page);
+    await page.getByLabel('Kilometer på tælleren').fill(km);
     await page.getByRole('button', { name: 'Tilføj skade' }).click();
-    await expect(page.getByLabel('Kilometer på tælleren')).toHaveValue('400.000');
+    await expect(page.getByLabel('Kilometer på tælleren')).toHaveValue(km);
     await page.getByLabel('Hvor', { exact: true }).selectOption('Venstre forskærm');
     await page.getByLabel('Billeder (valgfri)').setInputFiles(await photo('bule.jpg', 140));
-    await note(page, '400.000');
+    await note(page, km);
     await page.getByLabel('Underskrevet på papir').check();
     await page.getByRole('button', { name: 'Udlever bilen' }).click();
     await page.waitForURL(/\/edit/);

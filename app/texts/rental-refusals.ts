@@ -99,6 +99,8 @@ export const namingRentals: Readonly<Record<string, (facts: string) => string>> 
   },
   'car-needed': (group) =>
     `Gruppe ${group} har lovet alle sine biler væk. Giv en af reservationerne en anden gruppe eller tid først.`,
+  'car-needed-then': (group) =>
+    `Gruppe ${group} har lovet alle sine biler væk i den tid. Vælg en anden tid, eller giv en af reservationerne en anden gruppe.`,
   'rental-no-price': (text) => `${text}. Ret det, eller vælg «Aftalt pris», og skriv grunden.`,
   'rental-group-full': (group) => `Gruppe ${group} er udsolgt i den tid. Vælg en anden gruppe eller tid.`,
   'rental-car-reserved': (who) =>

@@ -10,6 +10,7 @@ import { groupOfCreation, historyGroup } from '../history/history-group.ts';
 import { lockLead } from '../leads/lead-lock.ts';
 import { noteResponse } from '../leads/note-contact.ts';
 import { refuseHeld } from '../occupation/refuse-held.ts';
+import { refuseCrowded } from '../occupation/refuse-rented.ts';
 import type { Tenant } from '../tenant.ts';
 import { bookingsOf } from './booking-queries.ts';
 import type { DriveStep, driveSchema, NewDrive } from './booking-schema.ts';
@@ -66,7 +67,8 @@ export async function updateDrive(tenant: Tenant, leadId: number, id: number, ed
   const { carId = stored.carId, startsAt = stored.startsAt, endsAt = stored.endsAt } = values;
   if (carId !== stored.carId && stored.leftAt) throw new DomainError('drive-is-out', 409, 'car');
   if (carId !== stored.carId) await lockDrivable(tenant, typed);
-  await refuseTaken(tenant, { id: carId, category: car.category }, { startsAt, endsAt }, id);
+  const earlier = carId === stored.carId ? stored : undefined;
+  await refuseTaken(tenant, { id: carId, category: car.category }, { startsAt, endsAt, earlier }, id);
   await orRefuse(driveUpdate(tenant, id).set(values).execute(), bookingRefusals);
   return { id, colleagues, group: await historyGroup(tenant) };
 }
@@ -132,7 +134,7 @@ async function lockDrivable(tenant: Tenant, typed: string | number) {
   return car;
 }
 
-type Period = { startsAt: Date; endsAt: Date };
+type Period = { startsAt: Date; endsAt: Date; earlier?: { startsAt: Date; endsAt: Date } | undefined };
 
 /** Names who has the car in a period, if anybody: by a booking, or by a rental agreement. */
 async function refuseTaken(tenant: Tenant, car: { id: number; category: string | null }, period: Period, except = 0) {
@@ -150,6 +152,7 @@ async function refuseTaken(tenant: Tenant, car: { id: number; category: string |
   if (!taken) {
     const asked = { startsAt, endsAt, now: new Date(), bufferMinutes: 0, except: { bookingId: except } };
     await refuseHeld(tenant, car, asked, 'startsAt');
+    await refuseCrowded(tenant, car, period, 'startsAt');
     return;
   }
   const facts = [taken.startsAt.toISOString(), taken.endsAt.toISOString(), taken.driverName, taken.name ?? ''];

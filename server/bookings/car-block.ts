@@ -9,6 +9,7 @@ import { findMadeRow } from '../edit/form-key.ts';
 import { DomainError } from '../errors.ts';
 import { groupOfCreation, historyGroup } from '../history/history-group.ts';
 import { refuseHeld } from '../occupation/refuse-held.ts';
+import { refuseCrowded } from '../occupation/refuse-rented.ts';
 import type { Tenant } from '../tenant.ts';
 import { type BlockKind, blockKinds, type blockSchema, type NewBlock } from './block-schema.ts';
 import { bookingsOf } from './booking-queries.ts';
@@ -49,7 +50,7 @@ export async function changeBlock(tenant: Tenant, id: number, edit: Edit<BlockFi
   const { values, colleagues } = await settleEdit(tenant, of, { ...edit, input: { ...fields, carId: car.id } }, stored);
   if (Object.keys(values).length === 0) return { id, colleagues };
   const { startsAt = stored.startsAt, endsAt = stored.endsAt } = values;
-  await refuseHeldBlock(tenant, car, { startsAt, endsAt }, id);
+  await refuseHeldBlock(tenant, car, { startsAt, endsAt, ...(car.id === stored.carId && { earlier: stored }) }, id);
   await orRefuse(blockUpdate(tenant, id).set(values).execute(), bookingRefusals);
   return { id, colleagues, group: await historyGroup(tenant) };
 }
@@ -106,14 +107,15 @@ function blockUpdate({ db, organizationId }: Tenant, id: number) {
 
 type Period = { startsAt: Date; endsAt: Date };
 
-function refuseHeldBlock(
+async function refuseHeldBlock(
   tenant: Tenant,
   car: { id: number; category: string | null },
-  { startsAt, endsAt }: Period,
+  { startsAt, endsAt, earlier }: Period & { earlier?: Period },
   except = 0,
 ) {
   const asked = { startsAt, endsAt, now: new Date(), bufferMinutes: 0, except: { bookingId: except } };
-  return refuseHeld(tenant, car, asked, 'startsAt');
+  await refuseHeld(tenant, car, asked, 'startsAt');
+  await refuseCrowded(tenant, car, { startsAt, endsAt, earlier }, 'startsAt');
 }
 
 const words: Record<BlockKind, string> = { workshop: 'værksted', transport: 'transport', inspection: 'syn' };

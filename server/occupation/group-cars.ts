@@ -46,11 +46,31 @@ const readWaiting = (tenant: Tenant, category: string, period: Stretch, except =
     .orderBy('startsAt')
     .execute();
 
-/**
- * Whether the reservations of a group that wait for a car still find one without some of its cars; so too where they find
- * none with them.
- */
-export async function isDispensable(tenant: Tenant, category: string | null, without: readonly number[]) {
+type Held = Map<number, Taken[]>;
+
+/** Whether the reservations of a group that wait for a car still find one without some of its cars. */
+export function isDispensable(tenant: Tenant, category: string | null, without: readonly number[]) {
+  return keepsPromises(tenant, category, (held) => {
+    for (const id of without) held.delete(id);
+  });
+}
+
+/** Whether they do while something else holds one of its cars, instead of over an earlier period. */
+export function canHold(
+  tenant: Tenant,
+  car: { id: number; category: string | null },
+  period: Stretch,
+  earlier?: Stretch,
+) {
+  const old = earlier && takenBy(earlier, 0);
+  return keepsPromises(tenant, car.category, (held) => {
+    const others = held.get(car.id)?.filter(({ from, to }) => from !== old?.from || to !== old.to);
+    if (others) held.set(car.id, [...others, takenBy(period, 0)]);
+  });
+}
+
+/** Whether a change leaves a car for each reservation that waits for one; so too where there was none before it. */
+async function keepsPromises(tenant: Tenant, category: string | null, change: (held: Held) => void) {
   const now = new Date();
   const others =
     category === null
@@ -62,9 +82,9 @@ export async function isDispensable(tenant: Tenant, category: string | null, wit
   const cars = await rentableCars(tenant).select('car.id').where('car.category', '=', category).execute();
   const ids = cars.map(({ id }) => id);
   const until = new Date(Math.max(...waiting.map(({ to }) => to)));
-  const held = await readHeld(tenant, ids, { startsAt: now, endsAt: until, now, agreementId: 0 });
+  const held: Held = await readHeld(tenant, ids, { startsAt: now, endsAt: until, now, agreementId: 0 });
   const isMet = fitGroup(held, waiting) !== undefined;
-  for (const id of without) held.delete(id);
+  change(held);
   return !isMet || fitGroup(held, waiting) !== undefined;
 }
 

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { can } from '../auth/permissions.ts';
 import { DomainError } from '../errors.ts';
 import type { Tenant } from '../tenant.ts';
-import { isDispensable } from './group-cars.ts';
+import type { Stretch } from './car-holds.ts';
+import { canHold, isDispensable } from './group-cars.ts';
 
 /** The agreement that a car is out on, or is promised to next. */
 export type CarRental = {
@@ -66,4 +67,15 @@ export async function refuseRented(tenant: Tenant, carId: number, of: Holding, f
 export async function refuseNeeded(tenant: Tenant, car: { id: number; category: string | null }, field?: string) {
   if (await isDispensable(tenant, car.category, [car.id])) return;
   throw new DomainError(`car-needed:${car.category ?? ''}`, 409, field);
+}
+
+/** Refuses, at a field, to hold a car over a period in which a reservation of its group would then find none. */
+export async function refuseCrowded(
+  tenant: Tenant,
+  car: { id: number; category: string | null },
+  { earlier, ...period }: Stretch & { earlier?: Stretch | undefined },
+  field: string,
+) {
+  if (await canHold(tenant, car, period, earlier)) return;
+  throw new DomainError(`car-needed-then:${car.category ?? ''}`, 409, field);
 }

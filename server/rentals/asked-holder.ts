@@ -11,6 +11,7 @@ export async function readAskedHolder(tenant: Tenant, params: URLSearchParams, n
   const at = readPastMoment(typed, now);
   if (plate === '') return { ...asked, problem: 'Skriv bilens registreringsnummer' };
   if (!(at instanceof Date)) return { ...asked, problem: at.problem };
+  if (at > now) return { ...asked, problem: 'Tidspunktet er ikke kommet endnu' };
   const had = await readWhoHad(tenant, { plate: normalizePlate(plate), at });
   return had ? { ...asked, had } : { ...asked, problem: 'Ingen af jeres biler har den nummerplade' };
 }

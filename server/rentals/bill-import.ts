@@ -78,7 +78,7 @@ export async function previewBills(tenant: Tenant, typed: readonly TypedBill[]) 
       shown.push({ ...each, outcome: 'refused' as const });
       continue;
     }
-    const cars = await carsOfPlate(tenant, each.bill.plate);
+    const cars = await carsOfPlate(tenant, each.bill.plate, each.bill.at);
     const out =
       cars.length > 0
         ? await findOutAt(

@@ -6,6 +6,7 @@ import { at, rentVan, stand } from '#tests/rented-van.ts';
 import { sell } from '#tests/sales.ts';
 import { createDrive, stepDrive } from '../bookings/booking-commands.ts';
 import { newDriveSchema } from '../bookings/booking-schema.ts';
+import { blockCar } from '../bookings/car-block.ts';
 import { carTarget } from '../cars/car-bulk-target.ts';
 import { updateCar } from '../cars/car-commands.ts';
 import { findCar } from '../cars/car-queries.ts';
@@ -46,10 +47,10 @@ async function refusedWith(refused: Promise<unknown>, code: RegExp) {
   await expect(refused).rejects.toMatchObject({ status: 409, code: expect.stringMatching(code) });
 }
 
-const edit = async (tenant: Tenant, id: number, input: object) => {
+const edit = async (tenant: Tenant, id: number, input: Parameters<typeof updateCar>[1]['input']) => {
   const car = await findCar(tenant, id);
   if (!car) throw new Error('the car is gone');
-  return updateCar(tenant, { id, version: car.version, input: { ...car, ...input } as never, original: undefined });
+  return updateCar(tenant, { id, version: car.version, input, original: undefined });
 };
 
 test('back half an hour late, the next waits from nine → it is taken back, and goes out again', async ({
@@ -186,6 +187,15 @@ test('the last car of a group that reservations wait for → keeps its group; a 
   );
   const planned = await as(me, (tenant) => carTarget.plan(tenant, { category: 'V2' }, [first], false));
   expect(planned.get(first)).toMatchObject({ plan: 'refused' });
+  const block = (hours: number) => {
+    const startsAt = new Date(inDays(1).getTime() + hours * 3_600_000);
+    const endsAt = new Date(startsAt.getTime() + 3_600_000);
+    return as(me, (tenant) =>
+      blockCar(tenant, { formKey: undefined, car: 'AB12345', kind: 'workshop', note: null, startsAt, endsAt }),
+    );
+  };
+  await refusedWith(block(2), /^car-needed-then:V3$/);
+  expect(await block(-3)).toMatchObject({ id: expect.any(Number) });
   expect(customerId).toBeGreaterThan(0);
 });
 

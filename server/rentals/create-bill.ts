@@ -33,7 +33,7 @@ export async function createBill(tenant: Tenant, input: BillInput, { file, now =
   const { formKey, ...bill } = input;
   const { key, made } = await findMadeRow(tenant, 'rentalBill', { formKey, ...bill, at: bill.at.toISOString() });
   if (made) return { ...(await findStored(tenant, made.id)), isRepeated: true };
-  const cars = await carsOfPlate(tenant, bill.plate);
+  const cars = await carsOfPlate(tenant, bill.plate, bill.at);
   const [car] = cars;
   if (!car) throw new DomainError('rental-bill-no-car', 409, 'plate');
   const ids = cars.map(({ id }) => id);

@@ -6,7 +6,7 @@ export const mostBetween = 2_000;
 /** Kilometres that a car may have driven over a period without being asked about: much for two weeks, less a day then. */
 export function mostDriven(from: Date, to: Date) {
   const days = Math.max(1, Math.ceil((to.getTime() - from.getTime()) / 86_400_000));
-  return 2_000 + Math.min(days, 14) * 1_000 + Math.max(0, days - 14) * 300;
+  return 5_000 + Math.min(days, 14) * 1_000 + Math.max(0, days - 14) * 300;
 }
 
 type Noted = {

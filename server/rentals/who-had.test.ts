@@ -3,6 +3,7 @@ import { addCar, addCategory, addCustomer } from '#tests/factories.ts';
 import { test } from '#tests/fixtures.ts';
 import { agreementOf, driver, handOverOf, returnOf } from '#tests/rentals.ts';
 import { instantAt } from '../format/day.ts';
+import { readAskedHolder } from './asked-holder.ts';
 import { createAgreement } from './create-agreement.ts';
 import { handOver } from './hand-over.ts';
 import { returnCar } from './return-car.ts';
@@ -63,5 +64,32 @@ test('the very minute of hand-over is the new renter’s; before and after nobod
     const had = await readWhoHad(tenant, { plate: 'AB12345', at: at('08', '14:00') });
     expect(had).toMatchObject({ agreement: { status: 'returned' } });
     expect(JSON.stringify(had)).not.toMatch(/Bo Lund|2030/);
+  });
+});
+
+test('a plate that another car has since → the car that had it then; a time to come → said at the field', async ({
+  organize,
+  as,
+}) => {
+  const person = { organization: await organize() };
+  const first = await as(person, async (tenant) => {
+    await addCategory(tenant, 'V3');
+    const car = await addCar(tenant, { rentalEnabled: true, registrationNumber: 'AB12345', mileage: 48_210 });
+    const customerId = await addCustomer(tenant, { name: 'Anna Holm' });
+    const startsAt = new Date(Date.now() - 2 * 86_400_000);
+    const { id } = await createAgreement(tenant, agreementOf({ customerId, car, startsAt, drivers: [driver] }));
+    await handOver(tenant, id, handOverOf({ at: startsAt }));
+    return car;
+  });
+  const plate = (id: number, registrationNumber: string) =>
+    as(person, ({ db }) => db.updateTable('car').set({ registrationNumber }).where('id', '=', id).execute());
+  await plate(first, 'CD23456');
+  const other = await as(person, (tenant) => addCar(tenant, { rentalEnabled: true, registrationNumber: 'EF34567' }));
+  await plate(other, 'AB12345');
+  await as(person, async (tenant) => {
+    const then = new Date(Date.now() - 86_400_000);
+    expect(await readWhoHad(tenant, { plate: 'AB 12 345', at: then })).toMatchObject({ agreement: { carId: first } });
+    const params = new URLSearchParams({ plate: 'AB12345', at: '03-11-2199 14:10' });
+    expect(await readAskedHolder(tenant, params)).toMatchObject({ problem: 'Tidspunktet er ikke kommet endnu' });
   });
 });

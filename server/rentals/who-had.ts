@@ -15,20 +15,37 @@ export function parseWhoHad(text: string, now: Date): Asked | undefined {
   const [, plate, moment] = question.exec(text.trim()) ?? [];
   if (plate === undefined || moment === undefined || !/\d/.test(plate)) return undefined;
   const at = readPastMoment(moment, now);
-  return at instanceof Date ? { plate: normalizePlate(plate), at } : undefined;
+  return at instanceof Date && at <= now ? { plate: normalizePlate(plate), at } : undefined;
 }
 
-/** The cars with a plate, sold and deleted ones too; the one in stock first. */
-export const carsOfPlate = ({ db, organizationId }: Tenant, plate: string) =>
-  db
+/**
+ * The cars that had a plate at an instant, sold and deleted ones too, the one in stock first; else those that have it, or
+ * had it ever.
+ */
+export async function carsOfPlate({ db, organizationId }: Tenant, typed: string, at: Date) {
+  const plate = normalizePlate(typed);
+  const stoodOn = sql<string | null>`coalesce((
+    select coalesce(history."oldValue" ->> 'registrationNumber', '') from history
+    where history."organizationId" = ${organizationId} and history."entityType" = 'car' and history."entityId" = car.id
+      and history."oldValue" ? 'registrationNumber' and history."occurredAt" > ${at}
+    order by history.id limit 1), car."registrationNumber")`;
+  const cars = await db
     .selectFrom('car')
-    .select(['id', 'registrationNumber', 'stockNumber'])
+    .select(['id', 'registrationNumber', 'stockNumber', stoodOn.as('plateThen')])
     .select(sql<string | null>`nullif(concat_ws(' ', "brandName", "modelName"), '')`.as('name'))
     .where('organizationId', '=', organizationId)
-    .where('registrationNumber', '=', normalizePlate(plate))
+    .where((eb) =>
+      eb.or([
+        eb('registrationNumber', '=', plate),
+        sql<SqlBool>`car."formerRegistrationNumbers" @> array[${plate}]::text[]`,
+      ]),
+    )
     .orderBy(sql`"deletedAt" is not null`)
     .orderBy('id', 'desc')
     .execute();
+  const then = cars.filter(({ plateThen }) => plateThen === plate);
+  return (then.length > 0 ? then : cars).map(({ plateThen: _, ...car }) => car);
+}
 
 /**
  * The agreement that a car was out on at a minute: from the minute it was handed over, which is
@@ -59,7 +76,7 @@ export function findOutAt({ db, organizationId }: Tenant, carIds: readonly numbe
  * has the plate; without `agreement` when it was not let.
  */
 export async function readWhoHad(tenant: Tenant, { plate, at }: Asked) {
-  const cars = await carsOfPlate(tenant, plate);
+  const cars = await carsOfPlate(tenant, plate, at);
   const [car] = cars;
   if (!car) return undefined;
   const asked = { plate: normalizePlate(plate), at, car };
