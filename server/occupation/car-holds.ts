@@ -55,7 +55,7 @@ export async function readHolds(tenant: Tenant, carIds: readonly number[], asked
         case when booking."leftAt" is null or booking."returnedAt" is not null or booking."endsAt" >= ${now}
           then booking."takenTo" end,
         booking."leftAt" is not null and booking."returnedAt" is null, booking."returnedAt", null, booking."leadId",
-        booking.note,
+        case when ${mayName}::boolean or booking.kind <> 'testDrive' then booking.note end,
         booking."driverName", null
       from booking
       where booking."organizationId" = ${organizationId} and booking."carId" = any (${ids})

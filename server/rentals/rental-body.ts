@@ -185,7 +185,7 @@ export function returnInputOf(body: z.output<typeof returnBody>): CarReturn {
       keysIn: body.keys ?? null,
       at: null,
     },
-    ...{ equipmentIn: body.equipment ?? [], damages: damagesOf(body.damages), isSoiled: body.isSoiled ?? false },
+    ...{ equipmentIn: body.equipment ?? null, damages: damagesOf(body.damages), isSoiled: body.isSoiled ?? false },
     ...{ signatureIn: body.signature ?? null, signatureInFileId: null, noteIn: body.note ?? null },
     goesTo: body.goesTo ?? 'available',
   };

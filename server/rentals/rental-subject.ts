@@ -14,7 +14,7 @@ const ofAgreement = [
   ...['note', 'priceReason', 'priceTrace', 'cancelReason', 'deposit', 'deductible', 'coverage'],
   ...['excessKmPrice', 'lateFee'],
 ];
-const ofPeriod = ['signatureOut', 'signatureIn'];
+const ofPeriod = ['signatureOut', 'signatureIn', 'noteOut', 'noteIn'];
 const ofDamage = ['estimate', 'finalCost'];
 /** Names, notes and prices are for those who see customers. */
 const unless = (names: readonly string[]) => (role: Role) => (can(role, 'customers', 'read') ? [] : names);

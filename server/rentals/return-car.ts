@@ -20,7 +20,8 @@ export type CarReturn = {
   isMileageRight?: boolean | undefined;
   fuelIn: number | null;
   keysIn: number | null;
-  equipmentIn: readonly string[];
+  /** Null where nobody looked: what went out is taken to be back. */
+  equipmentIn: readonly string[] | null;
   isSoiled: boolean;
   damages: readonly NewDamage[];
   signatureIn: string | null;
@@ -90,7 +91,7 @@ export async function endPeriod(tenant: Tenant, agreementId: number, period: Per
   refuseMileage({ mileage: mileageIn, last, most, isRight: input.isMileageRight }, 'mileageIn');
   refuseKnown(car, damages);
   // Whoever made it ready after a return that was undone is to see it again.
-  const back = { ...noted, equipmentIn: [...equipmentIn], returnedAt, preparedAt: null };
+  const back = { ...noted, equipmentIn: [...(equipmentIn ?? period.equipmentOut)], returnedAt, preparedAt: null };
   const update = periodUpdate(tenant, period.id).set(back);
   await orRefuse(update.execute(), rentalRefusals);
   const found = await addDamages(tenant, car, { agreementId, periodId: period.id, foundAt }, damages);

@@ -265,7 +265,13 @@ describe('who may', () => {
     for (const secret of ['Holm Byg', 'Lone Holm', '5.000', '12345678']) expect(page).not.toContain(secret);
     const sneaked = { ...noted, isDepositPaid: 'on', way: 'card' };
     expect((await visit(out, { as: technician, body: multipart(sneaked) })).status).toBe(403);
-    const done = await visit(out, { as: technician, body: multipart(noted) });
+    const done = await visit(out, { as: technician, body: multipart({ ...noted, note: 'Ring til Lone Holm' }) });
+    const record = `/rental/agreements/${id}/edit`;
+    for (const path of [record, `/cars/${rented.carId}/edit/history`, '/rental/calendar', `/api/rentals/${id}`]) {
+      const shown = await (await visit(path, { as: technician })).text();
+      expect(shown, path).not.toMatch(/Holm Byg|Lone Holm|12345678/);
+    }
+    expect(await (await visit(record, { as: me })).text()).toContain('Ring til Lone Holm');
     expect([done.status, toastOf(done).text]).toEqual([303, undefined]);
     expect(await as(me, (tenant) => stand(tenant, id))).toMatchObject({
       status: 'active',

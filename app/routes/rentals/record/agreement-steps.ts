@@ -34,7 +34,7 @@ export async function takeStep(context: Context, id: number, form: FormData, ste
       return submitForm(form, swapOutSchema, ({ car, mileageOut, fuelOut, step: _, ...back }) =>
         swap(context, id, {
           ...{ car, out: { mileageOut, fuelOut, isMileageRight: back.isMileageRight } },
-          back: { ...back, keysIn: null, equipmentIn: [], damages: [] },
+          back: { ...back, keysIn: null, equipmentIn: null, damages: [] },
         }),
       );
     case 'cancel':
