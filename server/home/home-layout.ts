@@ -46,7 +46,7 @@ function widgetsOf(role: Role, kind: CompanyKind): readonly Widget[] {
   const own = widgets.filter((each) => has[each] ?? true);
   if (kind !== 'rental') return own;
   // A rental company asks first what goes out and comes in.
-  const first: readonly Widget[] = ['steps', 'rental'];
+  const first: readonly Widget[] = ['steps', 'rental', 'today'];
   return [...own.filter((each) => first.includes(each)), ...own.filter((each) => !first.includes(each))];
 }
 

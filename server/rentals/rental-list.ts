@@ -136,3 +136,23 @@ export function listRentalsOf(tenant: Tenant, of: { column: 'carId' | 'customerI
 }
 
 export type RentalOfRow = Awaited<ReturnType<typeof listRentalsOf>>[number];
+
+/** What goes out or comes in today, or should have, the earliest first. */
+export function listRentalsToday(tenant: Tenant, of: { departmentId: number | undefined; most: number }) {
+  const isIn = statusIs('active');
+  const at = sql<Date>`case when ${isIn} then "rentalAgreement"."endsAt" else "rentalAgreement"."startsAt" end`;
+  return shownAgreements(tenant)
+    .where(isLive)
+    .where(sql<SqlBool>`(${at} at time zone 'Europe/Copenhagen')::date <= ${today}`)
+    .$if(of.departmentId !== undefined, (rows) =>
+      rows.where('rentalAgreement.departmentOutId', '=', of.departmentId ?? 0),
+    )
+    .select(['rentalAgreement.id', 'rentalAgreement.customerId', 'rentalAgreement.category', 'car.registrationNumber'])
+    .select(['car.brandName', 'car.modelName'])
+    .select([anyOf(can(tenant.role, 'customers', 'read')).as('customerName'), state.as('state')])
+    .select([at.as('at'), isIn.as('isIn')])
+    .orderBy(at)
+    .orderBy('rentalAgreement.id')
+    .limit(of.most)
+    .execute();
+}
