@@ -47,7 +47,7 @@ function widgetsOf(role: Role, kind: CompanyKind): readonly Widget[] {
   if (kind !== 'rental') return own;
   // A rental company asks first what goes out and comes in.
   const first: readonly Widget[] = ['steps', 'rental', 'today'];
-  return [...own.filter((each) => first.includes(each)), ...own.filter((each) => !first.includes(each))];
+  return [...first.filter((each) => own.includes(each)), ...own.filter((each) => !first.includes(each))];
 }
 
 type Arranged = { kind: CompanyKind; widgets: string[] | null; hidden: string[] | null };
