@@ -40,7 +40,7 @@ export type GivenValues = { id: number; values: BulkFacts };
 export type BulkTarget = {
   list: BulkList;
   /** The table of its rows, with a version column. */
-  table: 'car' | 'product' | 'customer' | 'lead' | 'memo';
+  table: 'car' | 'product' | 'customer' | 'lead' | 'memo' | 'rentalAgreement';
   resource: Resource;
   /** The singular and plural of its rows. */
   nouns: readonly [one: string, many: string];

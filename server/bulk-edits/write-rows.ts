@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { DomainError } from '../errors.ts';
 import type { Tenant } from '../tenant.ts';
 import type { BulkFacts, BulkTarget, GivenValues } from './bulk-target.ts';
 
@@ -30,9 +31,11 @@ async function tryToWrite(tenant: Tenant, target: BulkTarget, change: BulkFacts,
     await sql`release savepoint written`.execute(tenant.db);
     return undefined;
   } catch (error) {
+    const isRefused = error instanceof DomainError;
     // A value out of range (class 22) or a broken constraint (class 23).
-    if (!(error instanceof Error && 'code' in error && /^2[23]/.test(String(error.code)))) throw error;
+    if (!isRefused && !(error instanceof Error && 'code' in error && /^2[23]/.test(String(error.code)))) throw error;
     await sql`rollback to savepoint written`.execute(tenant.db);
+    if (isRefused) return error.code;
     const constraint = 'constraint' in error ? String(error.constraint) : '';
     return target.refusals[constraint]?.code ?? 'unwritable';
   }
