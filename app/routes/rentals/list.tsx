@@ -7,6 +7,7 @@ import { requirePermission } from '#server/account/guards.ts';
 import { can } from '#server/auth/permissions.ts';
 import { listCategories } from '#server/cars/car-choices.ts';
 import { listDepartmentNames } from '#server/company/department-queries.ts';
+import { staffContext } from '#server/http/contexts.ts';
 import { exportOf } from '#server/http/export-list.ts';
 import { readInTenant } from '#server/http/in-tenant.ts';
 import { readPage } from '#server/http/read-page.ts';
@@ -31,13 +32,20 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: [loaderData?.views.view?.name, 'Lejeaftaler', 'Bilassistent'].filter(Boolean).join(' · ') }];
 }
 
+/** What is owed is for those who see prices. */
+const columnsFor = (seesPrices: boolean) =>
+  seesPrices ? rentalColumns : rentalColumns.filter(({ name }) => name !== 'owed');
+
+const exported = (seesPrices: boolean) =>
+  exportOf({
+    ...{ title: 'Lejeaftaler', columns: columnsFor(seesPrices), queryOf: viewedQuery(rentalViews) },
+    read: (context, params) => readInTenant(context, (tenant) => rentalListFor(tenant).all(tenant, params)),
+  });
+
 export const middleware = [
   requirePermission('leads', 'read'),
   forgetSending,
-  exportOf({
-    ...{ title: 'Lejeaftaler', columns: rentalColumns, queryOf: viewedQuery(rentalViews) },
-    read: (context, params) => readInTenant(context, (tenant) => rentalListFor(tenant).all(tenant, params)),
-  }),
+  (asked, next) => exported(can(asked.context.get(staffContext).role, 'customers', 'read'))(asked, next),
   resetList,
 ] satisfies Route.MiddlewareFunction[];
 
@@ -79,7 +87,7 @@ export default function RentalList({ loaderData, actionData }: Route.ComponentPr
       placeholder="Søg på nummer, kunde, plade …"
       filters={rentalFilters(loaderData)}
       picks={mayChange ? { words: bulkWords.rentals, place: `${owner}rentals`, picked } : undefined}
-      columns={seesPrices ? rentalColumns : rentalColumns.filter(({ name }) => name !== 'owed')}
+      columns={columnsFor(seesPrices)}
       hrefOf={({ id }) => `/rental/agreements/${id}/edit`}
       nameOf={({ number }) => number}
       empty={{
