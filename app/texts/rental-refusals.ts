@@ -93,6 +93,11 @@ export const namingRentals: Readonly<Record<string, (facts: string) => string>> 
     const when = `fra ${formatInstant(new Date(from))} til ${formatInstant(new Date(to))}`;
     return `Bilen er ${kinds[kind] ?? 'optaget'}${whoWords('', label)} ${when}, så aftalen kan ikke løbe så længe.`;
   },
+  'rental-not-back': (facts) => {
+    const [, , to = '', label = ''] = facts.split('|');
+    const due = `skulle være tilbage ${formatInstant(new Date(to))}`;
+    return `Bilen er ikke afleveret: den er ude${whoWords('', label)} og ${due}.`;
+  },
   'rental-no-price': (text) => `${text}. Ret det, eller vælg «Aftalt pris», og skriv grunden.`,
   'rental-group-full': (group) => `Gruppe ${group} er udsolgt i den tid. Vælg en anden gruppe eller tid.`,
   'rental-car-reserved': (who) =>

@@ -52,8 +52,16 @@ export async function previewExtension(tenant: Tenant, id: number, endsAt: Date,
  * Gives an agreement another end, with the price, kilometres and instalments that follow. Undefined when not found; refused
  * where something else has the car then, the group is sold out, or the day is past.
  * @param version the row version that the user saw
+ * @param bulkEdit the bulk edit that it is part of
  */
-export async function extendAgreement(tenant: Tenant, id: number, endsAt: Date, version: number, now = new Date()) {
+export async function extendAgreement(
+  tenant: Tenant,
+  id: number,
+  endsAt: Date,
+  version: number,
+  now = new Date(),
+  bulkEdit?: number,
+) {
   allow(tenant, 'leads', 'update');
   const locked = await lockAgreement(tenant, id);
   if (!locked) return undefined;
@@ -81,7 +89,7 @@ export async function extendAgreement(tenant: Tenant, id: number, endsAt: Date, 
   await replanPayments(tenant, id, { ...agreement, endsAt, lines: price.lines }, dayOf(now));
   await logActivity(tenant, {
     ...{ verb: 'updated', summary: `ændrede slutdagen på aftale ${number} med`, note: price.why },
-    ...{ subjectType: 'customer', subjectId: customerId },
+    ...{ subjectType: 'customer', subjectId: customerId, ...(bulkEdit !== undefined && { payload: { bulkEdit } }) },
   });
   return { id, number, group: await historyGroup(tenant) };
 }

@@ -62,12 +62,13 @@ function withoutNames(code: string) {
   const [name, ...facts] = code.split(':');
   if (name !== 'car-held' && name !== 'car-not-back') return code;
   const [kind = '', from, to, , label] = facts.join(':').split('|');
-  return `rental-meets:${[kind, from, to, kind === 'rental' ? label : ''].join('|')}`;
+  return `${name === 'car-held' ? 'rental-meets' : 'rental-not-back'}:${[kind, from, to, kind === 'rental' ? label : ''].join('|')}`;
 }
 
-async function write(tenant: Tenant, id: number, { endsAt, version, ...columns }: Written) {
+async function write(tenant: Tenant, id: number, { endsAt, version, ...columns }: Written, bulkEdit: number) {
   if (endsAt !== undefined) {
-    const problem = await refusalOf(() => extendAgreement(tenant, id, new Date(endsAt), version));
+    const to = new Date(endsAt);
+    const problem = await refusalOf(() => extendAgreement(tenant, id, to, version, new Date(), bulkEdit));
     if (problem) throw new DomainError(problem, 409);
   }
   if (Object.keys(columns).length > 0) await agreementUpdate(tenant, id).set(columns).execute();
@@ -107,7 +108,7 @@ export const rentalTarget: BulkTarget = {
     const names = await listRentalNames(tenant, ids);
     return new Map(names.map((each) => [each.id, each]));
   },
-  async write(tenant, _: RentalChange, rows: readonly { id: number; values: Written }[]) {
-    for (const { id, values } of rows) await write(tenant, id, values);
+  async write(tenant, _: RentalChange, rows: readonly { id: number; values: Written }[], bulkEdit) {
+    for (const { id, values } of rows) await write(tenant, id, values, bulkEdit);
   },
 };

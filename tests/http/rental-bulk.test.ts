@@ -89,7 +89,9 @@ test('agreements are extended by a day with their price, but not into the next r
   );
   expect(period?.endsAt).toEqual(onDay(4));
   expect(await steps.read(`${list}/${ids[0]}/edit`)).toMatch(/Til: .* → blev til/);
-  expect(await steps.read('/activities')).toContain('1 lejeaftale');
+  const feed = await steps.read('/activities');
+  expect(feed).toContain('ændrede 1 lejeaftale');
+  expect(feed).not.toContain('ændrede slutdagen');
 
   // Sent once more, it does nothing more.
   expect((await steps.run(path)).status).toBeGreaterThanOrEqual(300);

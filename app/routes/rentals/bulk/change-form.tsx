@@ -15,8 +15,8 @@ type Props = {
 const { ownerId, departmentOutId, departmentInId } = rentalThing.fields;
 const labels = {
   ...{ ownerId, departmentOutId, departmentInId },
-  untilDay: 'Forlæng til dagen',
-  byDays: 'Forlæng med dage',
+  untilDay: 'Forlæng til',
+  byDays: 'Forlæng med',
 } as const;
 const unchanged = 'Uændret';
 
@@ -56,6 +56,7 @@ export function RentalChangeForm({ view, result }: Props) {
           isOptional
           inputMode="numeric"
           maxLength={4}
+          unit="dage"
           help="Prisen følger med, som på aftalens egen side"
         />
       </div>
