@@ -23,6 +23,7 @@ export const rentalRefusals: Readonly<Record<string, string>> = {
   'rental-in-future': 'Tidspunktet kan ikke ligge i fremtiden.',
   'rental-back-before-out': 'Bilen kan ikke være tilbage, før den kørte ud.',
   'rental-is-over': 'Lejen er slut efter planen. Flyt eller forlæng den, før bilen udleveres.',
+  'rental-ends-later': 'Aftalen løber allerede længere end til den dag.',
   'rental-end-past': 'Vælg et tidspunkt, der ikke er gået.',
   'rental-changed': 'En kollega har ændret aftalen, siden du åbnede siden. Se den igen, og prøv så.',
   'rental-user-unregistered': 'Lejen varer 30 dage eller mere: brugeren skal være registreret i Motorregistret først.',
@@ -86,6 +87,16 @@ export const namingRentals: Readonly<Record<string, (facts: string) => string>> 
     const [, , to = '', who = '', label = '', plates = ''] = facts.split('|');
     const due = `skulle være tilbage ${formatInstant(new Date(to))}`;
     return `Bilen er ikke afleveret: den er ude${whoWords(who, label)} og ${due}. ${freeWords(plates)}`;
+  },
+  'rental-meets': (facts) => {
+    const [kind = '', from = '', to = '', label = ''] = facts.split('|');
+    const when = `fra ${formatInstant(new Date(from))} til ${formatInstant(new Date(to))}`;
+    return `Bilen er ${kinds[kind] ?? 'optaget'}${whoWords('', label)} ${when}, så aftalen kan ikke løbe så længe.`;
+  },
+  'rental-not-back': (facts) => {
+    const [, , to = '', label = ''] = facts.split('|');
+    const due = `skulle være tilbage ${formatInstant(new Date(to))}`;
+    return `Bilen er ikke afleveret: den er ude${whoWords('', label)} og ${due}.`;
   },
   'rental-no-price': (text) => `${text}. Ret det, eller vælg «Aftalt pris», og skriv grunden.`,
   'rental-group-full': (group) => `Gruppe ${group} er udsolgt i den tid. Vælg en anden gruppe eller tid.`,

@@ -58,6 +58,15 @@ const hasOpenDeposit = sql<SqlBool>`exists (
   where payment."organizationId" = "rentalAgreement"."organizationId" and payment."agreementId" = "rentalAgreement".id
     and payment.kind = 'deposit' and payment."paidOn" is null)`;
 
+const queues = {
+  outToday: sql<SqlBool>`${statusIs('reserved')} and ${dayOfColumn('startsAt')} <= ${today}`,
+  inToday: sql<SqlBool>`${statusIs('active')} and ${dayOfColumn('endsAt')} = ${today}`,
+  overdue: isLate,
+  endsSoon: sql<SqlBool>`${statusIs('active')} and ${dayOfColumn('endsAt')} between ${today} and ${today} + 30`,
+  withoutContract: sql<SqlBool>`${isLive} and "rentalAgreement"."contractId" is null`,
+  withoutDeposit: sql<SqlBool>`${isLive} and ${hasOpenDeposit}`,
+};
+
 /** The list of agreements, the latest first. Without the right to customers nobody is named and nothing has a price. */
 export const rentalList = (mayReadCustomers: boolean) =>
   listOf({
@@ -67,15 +76,7 @@ export const rentalList = (mayReadCustomers: boolean) =>
         ...[sql`"rentalAgreement".number`, anyOf(mayReadCustomers), carName],
         ...[sql`car."registrationNumber"`, sql`"rentalAgreement".category`],
       ),
-      queue: cases({
-        outToday: sql<SqlBool>`${statusIs('reserved')} and ${dayOfColumn('startsAt')} <= ${today}`,
-        inToday: sql<SqlBool>`${statusIs('active')} and ${dayOfColumn('endsAt')} = ${today}`,
-        overdue: isLate,
-        endsSoon: sql<SqlBool>`${statusIs('active')} and ${dayOfColumn('endsAt')} between ${today} and ${today} + 30`,
-        withoutContract: sql<SqlBool>`${isLive} and "rentalAgreement"."contractId" is null`,
-        withoutDeposit: sql<SqlBool>`${isLive} and ${hasOpenDeposit}`,
-        owes: sql<SqlBool>`${owed} > 0`,
-      }),
+      queue: mayReadCustomers ? cases({ ...queues, owes: sql<SqlBool>`${owed} > 0` }) : cases(queues),
       status: cases({
         reserved: statusIs('reserved'),
         active: sql<SqlBool>`${statusIs('active')} and not (${isLate})`,
@@ -112,6 +113,17 @@ export const rentalList = (mayReadCustomers: boolean) =>
 export const rentalListFor = ({ role }: Pick<Tenant, 'role'>) => rentalList(can(role, 'customers', 'read'));
 
 export type RentalRow = RowOf<ReturnType<typeof rentalList>>;
+
+/** What agreements are called: number, customer and car. */
+export const listRentalNames = (tenant: Tenant, ids: readonly number[]) =>
+  shownAgreements(tenant)
+    .select(['rentalAgreement.id', 'rentalAgreement.number', 'rentalAgreement.customerId', 'rentalAgreement.category'])
+    .select(['car.registrationNumber', 'car.stockNumber', carName.as('carName')])
+    .select(anyOf(can(tenant.role, 'customers', 'read')).as('customerName'))
+    .where('rentalAgreement.id', 'in', ids)
+    .execute();
+
+export type RentalNames = Awaited<ReturnType<typeof listRentalNames>>[number];
 
 /** The agreements of a customer, a lead or a car, the latest first. */
 export function listRentalsOf(tenant: Tenant, of: { column: 'carId' | 'customerId' | 'leadId'; id: number }) {

@@ -4,6 +4,7 @@ import type { Role } from '../db/schema.ts';
 import type { Subject } from '../subjects/subject.ts';
 import type { Tenant } from '../tenant.ts';
 import { invoicedGuard, settledGuard, settleRentals } from './rental-returns.ts';
+import { rentalViews } from './rental-views.ts';
 
 const of = 'rentalAgreement';
 const heldBy = { table: of, column: 'agreementId' };
@@ -64,6 +65,7 @@ export const rentalSubject: Subject = {
     rentalInvoice: { isLog: true, heldBy, readable },
     rentalBill: { isLog: true, heldBy, readable },
   },
+  lists: [rentalViews],
   title: ['number'],
   people: [
     {
