@@ -9,7 +9,11 @@ import { replanAsPaid } from './replan-as-paid.ts';
 import { paymentsOf } from './replan-payments.ts';
 import { depositLeft } from './set-off.ts';
 
-const payment = z.object({ invoiceId: z.number().nullish(), paidOn: z.string().nullish(), amount: z.number().nullish() });
+const payment = z.object({
+  invoiceId: z.number().nullish(),
+  paidOn: z.string().nullish(),
+  amount: z.number().nullish(),
+});
 
 /** What stands on an invoice stays: it is credited instead. What is paid keeps its amount. */
 export const paymentGuard: Guard = {
@@ -31,10 +35,7 @@ export const paymentGuard: Guard = {
  */
 export async function settlePayments(tenant: Tenant, group: string) {
   const { db, organizationId } = tenant;
-  const ofGroup = db
-    .selectFrom('history')
-    .where('organizationId', '=', organizationId)
-    .where('groupId', '=', group);
+  const ofGroup = db.selectFrom('history').where('organizationId', '=', organizationId).where('groupId', '=', group);
   const issued = await ofGroup
     .select('id')
     .where((eb) =>

@@ -63,7 +63,10 @@ test('cancelled in good time with a paid deposit → can be settled: the deposit
     const { id } = await rentVan(tenant);
     await pay(tenant, id, 'deposit');
     await cancelAgreement(tenant, id, { reason: 'Fortrudt', isNoShow: false, fee: null }, at('02'));
-    expect(await readSettlement(tenant, id, at('02'))).toMatchObject({ may: { settle: true }, sums: { back: 500_000 } });
+    expect(await readSettlement(tenant, id, at('02'))).toMatchObject({
+      may: { settle: true },
+      sums: { back: 500_000 },
+    });
     await settleAgreement(tenant, id, undefined, at('02'));
     expect(await paymentsIn(tenant, id)).toContainEqual({ kind: 'depositBack', amount: 500_000, way: null });
     expect(await readSettlement(tenant, id, at('02'))).toMatchObject({ may: { settle: false } });
@@ -92,23 +95,26 @@ test('a deposit that was set off or planned back → its tick is not taken back,
   expect(await as(person, (tenant) => paymentOf(tenant, id, 'deposit'))).toMatchObject({ way: 'card' });
 });
 
-test.for([undefined, other(10_000)])('a settlement (%o) → is not undone from the history', async (charge, { organize, as }) => {
-  const person = { organization: await organize() };
-  const id = await as(person, async (tenant) => {
-    const { id } = await returned(tenant);
-    if (charge) await addCharge(tenant, id, charge);
-    return id;
-  });
-  const group = await as(person, async (tenant) => {
-    await settleAgreement(tenant, id, undefined, at('17'));
-    return historyGroup(tenant);
-  });
-  const before = await as(person, (tenant) => paymentsIn(tenant, id));
-  await expect(as(person, (tenant) => undoGroup(tenant, group, subjects))).rejects.toMatchObject({
-    code: 'rental-invoiced',
-  });
-  expect(await as(person, (tenant) => paymentsIn(tenant, id))).toEqual(before);
-});
+test.for([undefined, other(10_000)])(
+  'a settlement (%o) → is not undone from the history',
+  async (charge, { organize, as }) => {
+    const person = { organization: await organize() };
+    const id = await as(person, async (tenant) => {
+      const { id } = await returned(tenant);
+      if (charge) await addCharge(tenant, id, charge);
+      return id;
+    });
+    const group = await as(person, async (tenant) => {
+      await settleAgreement(tenant, id, undefined, at('17'));
+      return historyGroup(tenant);
+    });
+    const before = await as(person, (tenant) => paymentsIn(tenant, id));
+    await expect(as(person, (tenant) => undoGroup(tenant, group, subjects))).rejects.toMatchObject({
+      code: 'rental-invoiced',
+    });
+    expect(await as(person, (tenant) => paymentsIn(tenant, id))).toEqual(before);
+  },
+);
 
 test('an invoice of less than nothing, paid out and credited → what was paid out is owed again', async ({
   organize,
@@ -120,7 +126,10 @@ test('an invoice of less than nothing, paid out and credited → what was paid o
     const settled = await settleAgreement(tenant, id, undefined, at('17'));
     await tick(tenant, id, 'refund');
     await creditInvoice(tenant, id, settled?.invoice?.id ?? 0, { reason: 'Forkert kunde', now: at('18') });
-    const rows = await paymentsOf(tenant, id).select(['kind', 'amount', 'paidOn']).where('invoiceId', 'is not', null).execute();
+    const rows = await paymentsOf(tenant, id)
+      .select(['kind', 'amount', 'paidOn'])
+      .where('invoiceId', 'is not', null)
+      .execute();
     expect(rows.toSorted((one, two) => one.kind.localeCompare(two.kind))).toEqual([
       { kind: 'final', amount: 62_500, paidOn: null },
       { kind: 'refund', amount: 62_500, paidOn: '2026-11-20' },
@@ -186,7 +195,10 @@ test('a deposit changed, then paid → the change is not undone under the paymen
     })) ?? {};
   await as(person, (tenant) => tick(tenant, id, 'deposit'));
   await as(person, (tenant) => undoGroup(tenant, group ?? '', subjects)).catch(() => undefined);
-  expect(await as(person, (tenant) => paymentOf(tenant, id, 'deposit'))).toMatchObject({ amount: 700_000, way: 'card' });
+  expect(await as(person, (tenant) => paymentOf(tenant, id, 'deposit'))).toMatchObject({
+    amount: 700_000,
+    way: 'card',
+  });
   const { deposit } = await as(person, (tenant) =>
     tenant.db.selectFrom('rentalAgreement').select('deposit').where('id', '=', id).executeTakeFirstOrThrow(),
   );
@@ -203,7 +215,12 @@ test('credited, changed and invoiced again → the rebilled expense follows; a r
     const { id: charge } = (await addCharge(tenant, id, damage)) ?? { id: 0 };
     const { id: cleaning } = (await addCharge(tenant, id, { ...other(60_000), kind: 'cleaning' })) ?? { id: 0 };
     const expenses = () =>
-      tenant.db.selectFrom('expense').select(['amountExclVat', 'vatRate']).where('deletedAt', 'is', null).orderBy('id').execute();
+      tenant.db
+        .selectFrom('expense')
+        .select(['amountExclVat', 'vatRate'])
+        .where('deletedAt', 'is', null)
+        .orderBy('id')
+        .execute();
     const settled = await settleAgreement(tenant, id, undefined, at('17'));
     expect(await expenses()).toEqual([
       { amountExclVat: 123_456, vatRate: 0 },
@@ -245,9 +262,19 @@ test('a line that came to nothing → is neither invoiced nor left over; damages
     const { id, first, second } = await rentVan(tenant);
     await handOver(tenant, id, handOverOf(), at('07'));
     const scratch = { x: 100, y: 200, severity: 1 as const, note: '', estimate: asOre(100_000), zone: 'Forskærm' };
-    const { signatureIn: _, signatureInFileId: __, at: ___, ...back } = returnOf({ mileageIn: 49_000, damages: [scratch] });
+    const {
+      signatureIn: _,
+      signatureInFileId: __,
+      at: ___,
+      ...back
+    } = returnOf({ mileageIn: 49_000, damages: [scratch] });
     await swapCar(tenant, id, { car: second, back, out: { mileageOut: 1_000, fuelOut: 100 } }, at('10'));
-    await returnCar(tenant, id, returnOf({ mileageIn: 1_100, damages: [{ ...scratch, zone: 'Dør' }] }), at('16', '16:00'));
+    await returnCar(
+      tenant,
+      id,
+      returnOf({ mileageIn: 1_100, damages: [{ ...scratch, zone: 'Dør' }] }),
+      at('16', '16:00'),
+    );
     const damages = await chargesOf(tenant, id).selectAll().execute();
     for (const [n, { id: charge, label, reason, vatRate, version }] of damages.entries()) {
       const exclVat = asOre(n === 0 ? 90_000 : 0);
