@@ -2055,6 +2055,7 @@ export interface RentalBillTable {
   createdById: string | null;
   documentId: number | null;
   fee: Generated<Ore>;
+  feeChargeId: number | null;
   formKey: string | null;
   id: GeneratedAlways<number>;
   kind: RentalBillKind;
