@@ -8,6 +8,8 @@ export const rentalRefusals: Readonly<Record<string, string>> = {
   'rental-not-enabled': 'Bilen kan ikke lejes ud. Slå udlejning til på bilens side under Udlejning.',
   'rental-car-taken': 'Bilen er lige blevet taget i den tid. Vælg en anden bil eller tid.',
   'car-not-back': 'Bilen er ikke afleveret.',
+  'car-on-rental':
+    'Bilen er udlejet eller lovet væk på en lejeaftale. Tag den retur, eller skift bil på aftalen, først.',
   'rental-customer': 'Vælg en kunde, der findes.',
   'rental-ends-first': 'Lejen skal slutte, efter at den er begyndt.',
   'rental-too-long': 'En aftale kan højst løbe i tre år.',
@@ -26,6 +28,7 @@ export const rentalRefusals: Readonly<Record<string, string>> = {
   'rental-ends-later': 'Aftalen løber allerede længere end til den dag.',
   'rental-end-past': 'Vælg et tidspunkt, der ikke er gået.',
   'rental-changed': 'En kollega har ændret aftalen, siden du åbnede siden. Se den igen, og prøv så.',
+  'rental-reading-early': 'Bilen var ikke udleveret den dag.',
   'rental-user-unregistered': 'Lejen varer 30 dage eller mere: brugeren skal være registreret i Motorregistret først.',
   'rental-no-licence': 'Skriv en fører med kørekortnummer, før bilen udleveres.',
   'rental-swap-km': 'Skriv begge bilers kilometertal, når der byttes undervejs.',
@@ -102,6 +105,15 @@ export const namingRentals: Readonly<Record<string, (facts: string) => string>> 
     const due = `skulle være tilbage ${formatInstant(new Date(to))}`;
     return `Bilen er ikke afleveret: den er ude${whoWords('', label)} og ${due}.`;
   },
+  'car-on-rental': (facts) => {
+    const [out, number = '', who = '', from = '', to = ''] = facts.split('|');
+    const until = formatInstant(new Date(to));
+    return out
+      ? `Bilen er ude på lejeaftale ${number} til ${who} til ${until}. Tag den retur på aftalen først.`
+      : `Bilen er lovet væk på lejeaftale ${number} til ${who} fra ${formatInstant(new Date(from))} til ${until}. Skift bil på aftalen, eller annullér den, først.`;
+  },
+  'car-needed': (group) =>
+    `Gruppe ${group} har lovet alle sine biler væk. Giv en af reservationerne en anden gruppe eller tid først.`,
   'rental-no-price': (text) => `${text}. Ret det, eller vælg «Aftalt pris», og skriv grunden.`,
   'rental-group-full': (group) => `Gruppe ${group} er udsolgt i den tid. Vælg en anden gruppe eller tid.`,
   'rental-car-reserved': (who) =>
@@ -109,12 +121,19 @@ export const namingRentals: Readonly<Record<string, (facts: string) => string>> 
   'rental-customer-blocked': (why) => `Kunden er spærret${why && `: ${why}`}.`,
   'rental-driver-young': (facts) => {
     const [age = '', name = ''] = facts.split('|');
-    return `${name} er for ung: føreren skal være mindst ${age} år den første dag.`;
+    return `${name || 'En fører'} er for ung: føreren skal være mindst ${age} år den første dag.`;
   },
   'rental-other-group': (group) => `Aftalen gælder gruppe ${group}. Vælg en bil fra den, eller byt bil på aftalen.`,
   'rental-km-below': (km) => `Kilometertallet er lavere end det seneste, ${formatNumber(Number(km))} km.`,
   'rental-car-away': (place) => `Bilen kan ikke udleveres: den er ${places[place] ?? 'ikke ledig'}.`,
   'rental-inspection-missed': (day) => `Bilen har ikke været til syn (${formatDay(day)}) og må ikke køre ud.`,
-  'rental-licence-expired': (name) => `${name}s kørekort er udløbet, før lejen begynder.`,
+  'rental-licence-expired': (name) =>
+    name ? `${name}s kørekort er udløbet, før lejen begynder.` : 'En førers kørekort er udløbet, før lejen begynder.',
+  'rental-driver-unlicensed': (name) => `Skriv kørekortnummer på ${name || 'hver fører'}, før bilen udleveres.`,
+  'rental-km-above': (km) => `En senere aflæsning er lavere, ${formatNumber(Number(km))} km.`,
+  'rental-km-jump': (km) =>
+    `Det er langt over det seneste, ${formatNumber(Number(km))} km. Ret tallet, eller sæt kryds ved, at det er rigtigt.`,
+  'rental-damage-known': (zone) =>
+    `Skaden er noteret i forvejen: ${zone}. Fjern den, eller skriv, hvad der er nyt, så den kendes fra den gamle.`,
   'rental-not-movable': (status) => unmovable[status] ?? 'Aftalen kan ikke flyttes.',
 };

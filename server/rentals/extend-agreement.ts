@@ -1,6 +1,7 @@
 import { logActivity } from '../activities/log-activity.ts';
 import { allow } from '../auth/permissions.ts';
 import { carsOf } from '../cars/cars-of.ts';
+import { findSettings } from '../company/settings-queries.ts';
 import { orRefuse } from '../db/refuse.ts';
 import { DomainError } from '../errors.ts';
 import { dayOf } from '../format/day.ts';
@@ -107,7 +108,7 @@ export async function requireFreeUntil(tenant: Tenant, { agreement, periods }: S
   refusePeriod({ startsAt, endsAt });
   if (endsAt <= now) throw new DomainError('rental-end-past', 409, 'endsAt');
   const period = periods.at(-1);
-  const bufferMinutes = period?.bufferMinutes ?? 60;
+  const bufferMinutes = period?.bufferMinutes ?? (await findSettings(tenant)).rentalBufferMinutes;
   const asked = { startsAt: period?.startsAt ?? startsAt, endsAt, now, bufferMinutes };
   if (period) {
     const car = await carsOf(tenant)

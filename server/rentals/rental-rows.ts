@@ -1,4 +1,5 @@
 import { DomainError } from '../errors.ts';
+import { lockGroup } from '../occupation/lock-group.ts';
 import type { Tenant } from '../tenant.ts';
 
 /** The organisation's agreements. */
@@ -27,21 +28,6 @@ export const listPeriods = (tenant: Tenant, agreementId: number) =>
     .orderBy('startsAt')
     .orderBy('id')
     .execute();
-
-/**
- * Locks a car group: who takes a car of it, or promises one, waits for the others. It goes before the cars, and the cars
- * before the agreement.
- */
-export async function lockGroup({ db, organizationId }: Tenant, category: string | null) {
-  if (category === null) return;
-  await db
-    .selectFrom('carCategory')
-    .select('key')
-    .where('organizationId', '=', organizationId)
-    .where('key', '=', category)
-    .forNoKeyUpdate()
-    .execute();
-}
 
 /** An agreement with its periods, locked after its group and cars. Undefined when not found. */
 export async function lockAgreement(tenant: Tenant, id: number) {

@@ -33,7 +33,7 @@ export async function takeStep(context: Context, id: number, form: FormData, ste
     case 'swapOut':
       return submitForm(form, swapOutSchema, ({ car, mileageOut, fuelOut, step: _, ...back }) =>
         swap(context, id, {
-          ...{ car, out: { mileageOut, fuelOut } },
+          ...{ car, out: { mileageOut, fuelOut, isMileageRight: back.isMileageRight } },
           back: { ...back, keysIn: null, equipmentIn: [], damages: [] },
         }),
       );
