@@ -25,6 +25,7 @@ export const rentalRefusals: Readonly<Record<string, string>> = {
   'rental-in-future': 'Tidspunktet kan ikke ligge i fremtiden.',
   'rental-back-before-out': 'Bilen kan ikke være tilbage, før den kørte ud.',
   'rental-is-over': 'Lejen er slut efter planen. Flyt eller forlæng den, før bilen udleveres.',
+  'rental-ends-later': 'Aftalen løber allerede længere end til den dag.',
   'rental-end-past': 'Vælg et tidspunkt, der ikke er gået.',
   'rental-changed': 'En kollega har ændret aftalen, siden du åbnede siden. Se den igen, og prøv så.',
   'rental-reading-early': 'Bilen var ikke udleveret den dag.',
@@ -45,9 +46,13 @@ export const rentalRefusals: Readonly<Record<string, string>> = {
   'rental-invoice-no-mail': 'Kunden har ingen e-mail. Skriv den på kunden, eller hent fakturaen som PDF.',
   'rental-invoice-not-drawn': 'Fakturaen kunne ikke tegnes lige nu. Prøv igen om et øjeblik.',
   'rental-bill-no-car': 'Ingen af jeres biler har den nummerplade.',
-  'rental-bill-known': 'Regningen er skrevet ind før: samme plade, tidspunkt og beløb.',
+  'rental-bill-known': 'Regningen er skrevet ind før: samme plade og reference, eller samme plade, tidspunkt og beløb.',
   'rental-bill-charged': 'Regningen står allerede på en opgørelse.',
   'rental-unknown-number': 'Ingen lejeaftale har det nummer.',
+  'rental-charges-changed': 'En kollega har ændret linjerne, siden du åbnede siden. Se dem igen, og gør så op.',
+  'rental-deposit-settled':
+    'Depositummet er gjort op og kan ikke stå som ubetalt igen. Er der en faktura, så kreditér den først.',
+  'rental-payment-refunded': 'Betalingen er betalt tilbage og kan ikke fjernes.',
   'rental-payment-offset': 'Betalingen er modregnet i opgørelsen og kan ikke fjernes.',
   'block-cancelled': 'Spærringen er aflyst og kan ikke ændres.',
   'car-taken-since': 'Bilen er taget af noget andet imens, så det kan ikke fortrydes.',
@@ -89,6 +94,16 @@ export const namingRentals: Readonly<Record<string, (facts: string) => string>> 
     const [, , to = '', who = '', label = '', plates = ''] = facts.split('|');
     const due = `skulle være tilbage ${formatInstant(new Date(to))}`;
     return `Bilen er ikke afleveret: den er ude${whoWords(who, label)} og ${due}. ${freeWords(plates)}`;
+  },
+  'rental-meets': (facts) => {
+    const [kind = '', from = '', to = '', label = ''] = facts.split('|');
+    const when = `fra ${formatInstant(new Date(from))} til ${formatInstant(new Date(to))}`;
+    return `Bilen er ${kinds[kind] ?? 'optaget'}${whoWords('', label)} ${when}, så aftalen kan ikke løbe så længe.`;
+  },
+  'rental-not-back': (facts) => {
+    const [, , to = '', label = ''] = facts.split('|');
+    const due = `skulle være tilbage ${formatInstant(new Date(to))}`;
+    return `Bilen er ikke afleveret: den er ude${whoWords('', label)} og ${due}.`;
   },
   'car-on-rental': (facts) => {
     const [out, number = '', who = '', from = '', to = ''] = facts.split('|');

@@ -141,7 +141,7 @@ function returnOf({ plan, renter }: Setting, mileageOut: number): CarReturn {
     estimate: kr(1_450),
   };
   return {
-    ...{ mileageIn: mileageOut + plan.km, fuelIn: plan.isSoiled ? 75 : 100, keysIn: 2, equipmentIn: [] },
+    ...{ mileageIn: mileageOut + plan.km, fuelIn: plan.isSoiled ? 75 : 100, keysIn: 2, equipmentIn: null },
     ...{ isSoiled: plan.isSoiled ?? false, damages: plan.isDamaged ? [scratch] : [], goesTo: 'available', at: null },
     ...{ signatureIn: renter.name.slice(0, 120), signatureInFileId: null, noteIn: null },
   };
@@ -191,7 +191,7 @@ function inputOf({ plan, at, car, renter }: Setting, startsAt: Date, endsAt: Dat
   const name = renter.type === 'private' ? renter.name : (drivers[at % drivers.length] ?? 'Lone Holm');
   const licence = {
     licenceNumber: String(21_304_050 + at * 7_919),
-    licenceDate: '2009-05-11',
+    licenceDate: '2016-05-11',
     licenceExpiresOn: '2039-05-11',
   };
   return {

@@ -32,6 +32,7 @@ function barOf({ kind, id, agreementId, ...hold }: Hold, now: Date): CalendarBar
   return {
     ...{ kind, id: agreementId ?? id, leadId, label, who, startsAt, endsAt, until, conflict: null },
     state: isLate ? 'late' : backAt ? 'back' : isOut ? 'out' : 'planned',
+    freeFrom: heldTo,
     hasBuffer: heldTo !== null && heldTo > until,
   };
 }
@@ -40,6 +41,6 @@ function inspectionOf(carId: number, day: string): CalendarBar {
   const [startsAt, endsAt] = [instantAt(day, '06:00'), instantAt(day, '18:00')];
   return {
     ...{ kind: 'inspectionDue', state: 'planned', id: carId, leadId: null, label: null, who: null },
-    ...{ startsAt, endsAt, until: endsAt, hasBuffer: false, conflict: null },
+    ...{ startsAt, endsAt, until: endsAt, freeFrom: endsAt, hasBuffer: false, conflict: null },
   };
 }

@@ -53,8 +53,16 @@ export async function previewExtension(tenant: Tenant, id: number, endsAt: Date,
  * Gives an agreement another end, with the price, kilometres and instalments that follow. Undefined when not found; refused
  * where something else has the car then, the group is sold out, or the day is past.
  * @param version the row version that the user saw
+ * @param bulkEdit the bulk edit that it is part of
  */
-export async function extendAgreement(tenant: Tenant, id: number, endsAt: Date, version: number, now = new Date()) {
+export async function extendAgreement(
+  tenant: Tenant,
+  id: number,
+  endsAt: Date,
+  version: number,
+  now = new Date(),
+  bulkEdit?: number,
+) {
   allow(tenant, 'leads', 'update');
   const locked = await lockAgreement(tenant, id);
   if (!locked) return undefined;
@@ -63,9 +71,9 @@ export async function extendAgreement(tenant: Tenant, id: number, endsAt: Date, 
   if (endsAt.getTime() === agreement.endsAt.getTime()) return { id, number, group: undefined };
   if (!isOpenTo('extend', agreement.status)) throw new DomainError('rental-not-open', 409);
   if (agreement.version !== version) throw new DomainError('rental-changed', 409);
-  refusePeriod({ startsAt: agreement.startsAt, endsAt });
-  if (endsAt <= now) throw new DomainError('rental-end-past', 409, 'endsAt');
-  await holdUntil(tenant, locked, endsAt, now);
+  await requireFreeUntil(tenant, locked, endsAt, now);
+  const period = locked.periods.at(-1);
+  if (period) await orRefuse(periodUpdate(tenant, period.id).set({ endsAt }).execute(), rentalRefusals);
   const lines = await linesOf(tenant, id);
   const price = extended({ ...agreement, lines }, endsAt);
   await agreementUpdate(tenant, id).set({ endsAt, kmIncluded: price.kmIncluded }).execute();
@@ -82,14 +90,23 @@ export async function extendAgreement(tenant: Tenant, id: number, endsAt: Date, 
   await replanPayments(tenant, id, { ...agreement, endsAt, lines: price.lines }, dayOf(now));
   await logActivity(tenant, {
     ...{ verb: 'updated', summary: `ændrede slutdagen på aftale ${number} med`, note: price.why },
-    ...{ subjectType: 'customer', subjectId: customerId },
+    ...{ subjectType: 'customer', subjectId: customerId, ...(bulkEdit !== undefined && { payload: { bulkEdit } }) },
   });
   return { id, number, group: await historyGroup(tenant) };
 }
 
-/** Holds the agreement's car, or a place in its group, until a new end. */
-async function holdUntil(tenant: Tenant, { agreement, periods }: LockedAgreement, endsAt: Date, now: Date) {
+type Standing = Pick<LockedAgreement, 'periods'> & {
+  agreement: Pick<LockedAgreement['agreement'], 'id' | 'category' | 'startsAt'>;
+};
+
+/**
+ * Refuses another end of an agreement that is past or too far, where something else has the car then, or the group is
+ * sold out.
+ */
+export async function requireFreeUntil(tenant: Tenant, { agreement, periods }: Standing, endsAt: Date, now: Date) {
   const { id, category, startsAt } = agreement;
+  refusePeriod({ startsAt, endsAt });
+  if (endsAt <= now) throw new DomainError('rental-end-past', 409, 'endsAt');
   const period = periods.at(-1);
   const bufferMinutes = period?.bufferMinutes ?? (await findSettings(tenant)).rentalBufferMinutes;
   const asked = { startsAt: period?.startsAt ?? startsAt, endsAt, now, bufferMinutes };
@@ -100,9 +117,7 @@ async function holdUntil(tenant: Tenant, { agreement, periods }: LockedAgreement
       .executeTakeFirst();
     if (car) await refuseHeld(tenant, car, { ...asked, except: { agreementId: id } }, 'endsAt');
   }
-  if (category !== null) {
-    const room = await hasRoom(tenant, category, { ...asked, agreementId: id, ...(period && { carId: period.carId }) });
-    if (!room) throw new DomainError(`rental-group-full:${category}`, 409, 'endsAt');
-  }
-  if (period) await orRefuse(periodUpdate(tenant, period.id).set({ endsAt }).execute(), rentalRefusals);
+  if (category === null) return;
+  const room = await hasRoom(tenant, category, { ...asked, agreementId: id, ...(period && { carId: period.carId }) });
+  if (!room) throw new DomainError(`rental-group-full:${category}`, 409, 'endsAt');
 }

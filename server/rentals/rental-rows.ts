@@ -53,6 +53,29 @@ export async function lockAgreement(tenant: Tenant, id: number) {
   return { agreement, periods: await listPeriods(tenant, id) };
 }
 
+/** Locks agreements after their groups and cars, as `lockAgreement` locks one. */
+export async function lockAgreements(tenant: Tenant, ids: readonly number[]) {
+  const { db, organizationId } = tenant;
+  const chosen = agreementsOf(tenant).where('id', 'in', ids);
+  await db
+    .selectFrom('carCategory')
+    .select('key')
+    .where('organizationId', '=', organizationId)
+    .where('key', 'in', chosen.select('category'))
+    .orderBy('key')
+    .forNoKeyUpdate()
+    .execute();
+  await db
+    .selectFrom('car')
+    .select('id')
+    .where('organizationId', '=', organizationId)
+    .where('id', 'in', periodsOf(tenant).select('carId').where('agreementId', 'in', ids))
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  await chosen.select('id').orderBy('id').forUpdate().execute();
+}
+
 export type LockedAgreement = NonNullable<Awaited<ReturnType<typeof lockAgreement>>>;
 
 /** The period that the agreement stands on now: the latest one. Refused where no car is chosen. */

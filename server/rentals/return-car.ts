@@ -102,6 +102,8 @@ export async function endPeriod(tenant: Tenant, agreementId: number, period: Per
         found.map(({ id: damageId, zone, note, estimate }) => ({
           ...{ organizationId: tenant.organizationId, agreementId, damageId, kind: 'damage' as const },
           ...{ label: `Skade: ${zone}`, reason: note || null, exclVat: estimate ?? asOre(0), isEstimate: true },
+          // Compensation has no VAT.
+          vatRate: 0,
         })),
       )
       .execute();

@@ -90,6 +90,6 @@ test('a plate that another car has since → the car that had it then; a time to
     const then = new Date(Date.now() - 86_400_000);
     expect(await readWhoHad(tenant, { plate: 'AB 12 345', at: then })).toMatchObject({ agreement: { carId: first } });
     const params = new URLSearchParams({ plate: 'AB12345', at: '03-11-2199 14:10' });
-    expect(await readAskedHolder(tenant, params)).toMatchObject({ problem: 'Tidspunktet er ikke kommet endnu' });
+    expect(await readAskedHolder(tenant, params)).toMatchObject({ problem: 'Skriv et tidspunkt, der har været' });
   });
 });
