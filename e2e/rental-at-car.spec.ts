@@ -139,7 +139,7 @@ test('kept, the page opened anew and refused → nothing of what was typed is lo
 
   // Left without mending it, it stands there still; sent, it is refused beside what was typed.
   await page.goto('/rental/agreements');
-  await page.unroute((url) => url.pathname.endsWith('/hand-over'));
+  await expect(page.getByText(/^Udlevering .* venter stadig på at blive sendt/)).toBeVisible();
   await page.unrouteAll();
   await page.goto(`${path}/hand-over`);
   await page.getByRole('button', { name: 'Ret det, jeg skrev' }).click();
@@ -152,6 +152,28 @@ test('kept, the page opened anew and refused → nothing of what was typed is lo
   await page.waitForURL(/\/edit/);
   await page.goto(`${path}/documents`);
   await expect(page.getByRole('row', { name: /Skade: Forkofanger/ })).toHaveCount(1);
+});
+
+test('kept, and the list opened once there is a network again → it is sent from there', async ({ page, context }) => {
+  const path = await readyToGo(page);
+  await page.goto(`${path}/hand-over`);
+  const km = await kmOn(page);
+  await context.setOffline(true);
+  await note(page, km);
+  await page.getByLabel('Underskrevet på papir').check();
+  await page.getByRole('button', { name: 'Udlever bilen' }).click();
+  await expect(page.getByText('Venter på net')).toBeVisible();
+  await page.route(
+    (url) => url.pathname.endsWith('/hand-over'),
+    (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()),
+  );
+  await context.setOffline(false);
+  await expect(page.getByText('Venter på net')).toBeVisible();
+  await page.unrouteAll();
+  await page.goto('/rental/agreements');
+  await expect(page.getByText(/^Udlevering .* er sendt$/)).toBeVisible();
+  await page.goto(`${path}/hand-over`);
+  await expect(page.getByText('Bilen er udleveret.')).toBeVisible();
 });
 
 test.describe('without JavaScript', () => {

@@ -11,6 +11,7 @@ import { readInTenant } from '#server/http/in-tenant.ts';
 import { readAgreementRecord } from '#server/rentals/agreement-record.ts';
 import { readPageHistory } from '../page-history.ts';
 import type { Route } from './+types/edit.ts';
+import { KeptElsewhere } from './kept-elsewhere.tsx';
 import { AgreedLines } from './record/agreed-lines.tsx';
 import { AgreementForm } from './record/agreement-form.tsx';
 import { AgreementHead } from './record/agreement-head.tsx';
@@ -53,6 +54,7 @@ export default function EditAgreement({ loaderData, actionData }: Route.Componen
   return (
     <div className="mx-auto grid max-w-[100rem] grid-cols-[minmax(0,1fr)] gap-5">
       <AgreementHead page={page} />
+      <KeptElsewhere />
       <NotBack page={page} />
       <Warnings page={page} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(22rem,30rem)]">

@@ -5,11 +5,11 @@ import { buttonClass } from '#app/ui/button.ts';
 import type { KeptStep } from './kept-steps.ts';
 
 type Props = {
-  own: KeptStep | undefined;
+  own?: KeptStep | undefined;
   others: readonly KeptStep[];
   /** How many steps of other users wait on this phone. */
   ofColleagues: number;
-  onChange: (step: KeptStep) => void;
+  onChange?: (step: KeptStep) => void;
 };
 
 /** What waits for the network: this page's step, and those of other agreements. */
@@ -25,7 +25,7 @@ export function KeptNotice({ own, others, ofColleagues, onChange }: Props) {
               ? ', men blev ikke rettet færdig. Se det, du skrev, og send det.'
               : ' og sendes af sig selv, når der er net igen. Lad siden stå åben, eller åbn den igen senere.'}
           </p>
-          <button type="button" onClick={() => onChange(own)} className={`${buttonClass('secondary')} mt-3`}>
+          <button type="button" onClick={() => onChange?.(own)} className={`${buttonClass('secondary')} mt-3`}>
             Ret det, jeg skrev
           </button>
         </Banner>

@@ -23,6 +23,7 @@ import { storedOwner } from '../stored-owner.ts';
 import { viewAction } from '../view-action.ts';
 import { viewedQuery } from '../view-request.ts';
 import type { Route } from './+types/list.ts';
+import { KeptElsewhere } from './kept-elsewhere.tsx';
 import { rentalColumns } from './rental-columns.tsx';
 import { rentalFilters } from './rental-filters.ts';
 import { rentalMemory } from './rental-memory.ts';
@@ -98,6 +99,7 @@ export default function RentalList({ loaderData, actionData }: Route.ComponentPr
       actions={mayChange && <CreateLink to="/rental/agreements/create">Ny lejeaftale</CreateLink>}
     >
       <RentalNav seesMoney={seesPrices} />
+      <KeptElsewhere />
       <WhoHadForm asked={asked} />
     </ViewedList>
   );

@@ -1,10 +1,10 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useActionData, useNavigate, useRouteLoaderData, useSubmit } from 'react-router';
+import { useActionData, useNavigate, useSubmit } from 'react-router';
 import type { FormState } from '#app/form/forms.ts';
 import { showToast } from '#app/ui/toast-store.ts';
 import type { KeptStep } from './kept-steps.ts';
+import { useKeeper } from './use-keeper.ts';
 
-type Staff = () => { frame: { organizationId: string; user: { email: string } } };
 type Kept = { own: readonly KeptStep[]; others: number };
 
 const steps = () => import('./kept-steps.ts');
@@ -20,8 +20,7 @@ let sending: Promise<void> | undefined;
  * @param done where a sent step leads
  */
 export function useKeptStep(form: FormState, title: string, done: string) {
-  const staff = useRouteLoaderData<Staff>('routes/staff-layout');
-  const owner = `${staff?.frame.organizationId} ${staff?.frame.user.email}`;
+  const owner = useKeeper();
   const [kept, setKept] = useState<Kept>({ own: [], others: 0 });
   /** The step of this page that is being mended. */
   const [opened, setOpened] = useState<KeptStep>();
