@@ -13,6 +13,7 @@ export const rentalRefusals: Readonly<Record<string, string>> = {
   'rental-customer': 'Vælg en kunde, der findes.',
   'rental-ends-first': 'Lejen skal slutte, efter at den er begyndt.',
   'rental-too-long': 'En aftale kan højst løbe i tre år.',
+  'rental-quote-product': 'Tilbuddet gælder en anden slags leje. Vælg den, eller vælg en anden pris.',
   'rental-quote-used': 'Tilbuddet har allerede en lejeaftale.',
   'rental-quote-gone': 'Tilbuddet findes ikke længere.',
   'rental-lead-gone': 'Emnet findes ikke længere.',
@@ -115,6 +116,13 @@ export const namingRentals: Readonly<Record<string, (facts: string) => string>> 
   'car-needed': (group) =>
     `Gruppe ${group} har lovet alle sine biler væk. Giv en af reservationerne en anden gruppe eller tid først.`,
   'rental-no-price': (text) => `${text}. Ret det, eller vælg «Aftalt pris», og skriv grunden.`,
+  'rental-quote-term': (terms) => {
+    const [quoted = '', asked = ''] = terms.split('|');
+    return `Tilbuddet gælder ${quoted}, og aftalen er på ${asked} Ret perioden, eller vælg en anden pris.`.replace(
+      /(dage?) Ret/,
+      '$1. Ret',
+    );
+  },
   'rental-group-full': (group) => `Gruppe ${group} er udsolgt i den tid. Vælg en anden gruppe eller tid.`,
   'rental-car-reserved': (who) =>
     `Bilen er reserveret${who && ` til ${who}`}. Frigiv den på bilens side, eller vælg en anden.`,

@@ -287,3 +287,36 @@ test('a line that came to nothing → is neither invoiced nor left over; damages
     expect(await readSettlement(tenant, id)).toMatchObject({ charges: [], may: { settle: false } });
   });
 });
+
+test('a damage over the deductible → the renter is charged the deductible, with the estimate as the reason', async ({
+  organize,
+  as,
+}) => {
+  await as({ organization: await organize() }, async (tenant) => {
+    const { id } = await rentVan(tenant, { deductible: asOre(500_000) });
+    await handOver(tenant, id, handOverOf(), at('07'));
+    const mark = { x: 100, y: 200, severity: 3 as const, note: 'Bulet' };
+    const damages = [
+      { ...mark, zone: 'Dør', estimate: asOre(1_200_000) },
+      { ...mark, zone: 'Lygte', estimate: asOre(90_000) },
+    ];
+    await returnCar(tenant, id, returnOf({ mileageIn: 50_000, damages }), at('16', '16:00'));
+    expect(await chargesOf(tenant, id).select(['label', 'reason', 'exclVat', 'vatRate']).execute()).toEqual([
+      {
+        ...{ label: 'Skade: Dør', exclVat: 500_000, vatRate: 0 },
+        reason: 'Bulet. Anslået til 12.000,00 kr.; selvrisikoen er 5.000,00 kr.',
+      },
+      { label: 'Skade: Lygte', exclVat: 90_000, vatRate: 0, reason: 'Bulet' },
+    ]);
+  });
+});
+
+test('no late fee agreed → none is charged, whatever the settings say now', async ({ organize, as }) => {
+  await as({ organization: await organize() }, async (tenant) => {
+    const { id } = await rentVan(tenant, { lateFee: null });
+    await tenant.db.updateTable('organizationSettings').set({ rentalLateFee: asOre(49_500) }).execute();
+    await handOver(tenant, id, handOverOf(), at('07'));
+    await returnCar(tenant, id, returnOf({ mileageIn: 50_000 }), at('18', '16:00'));
+    expect(await chargesOf(tenant, id).select('kind').execute()).toEqual([]);
+  });
+});

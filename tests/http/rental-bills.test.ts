@@ -86,10 +86,21 @@ test('a bill of the minute of hand-over → the new renter’s: a line with a fe
   expect(mail).toMatchObject({ kind: 'rental-bill', personal: { attachments: [{ name: 'afgift.pdf' }] } });
   expect(mail?.text).toContain('Hvornår: 10-11-2026 kl. 14.00');
   expect(mail?.text).toContain('Hvor: Torvet');
+  expect(mail?.text).toContain('Gebyr uden moms: 250,00 kr.');
   const again = await post({ ...parking, formKey: crypto.randomUUID(), place: 'Gågaden' });
   expect(fieldErrorOf(await again.text(), 'reference')).toContain('Regningen er skrevet ind før');
   const list = textOf(await (await visit('/rental/bills?state=settling', { as: me })).text());
   expect(list).toContain('Horsens Kommune');
+});
+
+test('a private renter → is told what the bill and the fee come to with VAT', async ({ rented, as, database }) => {
+  const { me, bo, post } = rented;
+  await as(me, ({ db }) => db.updateTable('rentalAgreement').set({ isInclVat: true }).where('id', '=', bo.id).execute());
+  await post({ ...parking, vatRate: '2500' });
+  const [mail] = await mailsTo(database, 'kunde-bolund@mail.example');
+  expect(mail?.text).toContain('Beløb med moms: 993,75 kr.');
+  expect(mail?.text).toContain('Gebyr med moms: 312,50 kr.');
+  expect(mail?.text).not.toContain('uden moms');
 });
 
 test('a bill of a closed agreement → waits for an invoice of its own', async ({ rented, as, database, visit }) => {

@@ -126,7 +126,7 @@ test('an invoice is credited for a reason → a credit note of its own; the book
   expect((await post({ ...asked, reason: 'Forkert bil' })).status).toBe(303);
   const note = (await invoices()).at(-1);
   const { text } = await readPdf(await visit(`/rental/agreements/${id}/invoices/${note?.id}`, { as: me }));
-  for (const words of ['Kreditnota 2', 'Kreditnota til Faktura 1', '-344,30 kr.', 'Grund: Forkert bil']) {
+  for (const words of ['Kreditnota 2', 'Kreditnota til Faktura 1', '-344,30 kr.', 'Grund: Forkert bil', 'Er den betalt, betaler vi']) {
     expect(text, words).toContain(words);
   }
   expect(await shown()).toContain('krediteret med kreditnota 2');

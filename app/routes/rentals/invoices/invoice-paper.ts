@@ -102,7 +102,8 @@ function paymentOf({ invoice, settings }: InvoiceRecord): string[] {
   const foot = settings.documentFooter ? [settings.documentFooter] : [];
   if (kind === 'creditNote') {
     const why = reason ? [`Grund: ${reason}`] : [];
-    return [`Kreditnotaen ophæver faktura ${creditsNumber}. Der skal ikke betales noget.`, ...why, ...foot];
+    const back = inclVat < 0 ? ' Den skal ikke betales. Er den betalt, betaler vi beløbet tilbage.' : '';
+    return [`Kreditnotaen ophæver faktura ${creditsNumber}.${back}`, ...why, ...foot];
   }
   const sum = formatExactMoney(inclVat);
   if (inclVat <= 0) return ['Der skal ikke betales noget.', ...foot];
