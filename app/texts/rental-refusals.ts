@@ -50,6 +50,8 @@ export const rentalRefusals: Readonly<Record<string, string>> = {
   'rental-bill-known': 'Regningen er skrevet ind før: samme plade og reference, eller samme plade, tidspunkt og beløb.',
   'rental-bill-charged': 'Regningen står allerede på en opgørelse.',
   'rental-unknown-number': 'Ingen lejeaftale har det nummer.',
+  'rental-seller-unknown':
+    'En faktura skal have jeres CVR-nummer og adresse. Skriv dem under virksomhedens indstillinger først.',
   'rental-charges-changed': 'En kollega har ændret linjerne, siden du åbnede siden. Se dem igen, og gør så op.',
   'rental-deposit-settled':
     'Depositummet er gjort op og kan ikke stå som ubetalt igen. Er der en faktura, så kreditér den først.',
@@ -118,10 +120,7 @@ export const namingRentals: Readonly<Record<string, (facts: string) => string>> 
   'rental-no-price': (text) => `${text}. Ret det, eller vælg «Aftalt pris», og skriv grunden.`,
   'rental-quote-term': (terms) => {
     const [quoted = '', asked = ''] = terms.split('|');
-    return `Tilbuddet gælder ${quoted}, og aftalen er på ${asked} Ret perioden, eller vælg en anden pris.`.replace(
-      /(dage?) Ret/,
-      '$1. Ret',
-    );
+    return `Tilbuddet er på en anden periode: ${asked} i aftalen mod tilbuddets ${quoted.replace(/\.$/, '')}. Ret perioden, eller vælg en anden pris.`;
   },
   'rental-group-full': (group) => `Gruppe ${group} er udsolgt i den tid. Vælg en anden gruppe eller tid.`,
   'rental-car-reserved': (who) =>

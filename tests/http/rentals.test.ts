@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest';
+import { asOre } from '#server/format/money.ts';
 import { sendByMail } from '#server/quotes/mail-quote.ts';
 import { quoteUpdate } from '#server/quotes/quote-lock.ts';
 import { readAlternatives } from '#server/quotes/read-alternatives.ts';
-import { asOre } from '#server/format/money.ts';
 import type { Tenant } from '#server/tenant.ts';
 import { addCar, addCategory, addCustomer, addLead } from '../factories.ts';
 import { test as base, type Organization } from '../fixtures.ts';
@@ -69,7 +69,7 @@ describe('a new agreement', () => {
     });
     const longer = await post(`?quote=${quote.id}`, { ...driver('Lone Dam'), endsAt: '01-03-2028 08:00' });
     expect(fieldErrorOf(await longer.text(), 'endsAt')).toBe(
-      'Tilbuddet gælder 14 md., og aftalen er på 15 md. Ret perioden, eller vælg en anden pris.',
+      'Tilbuddet er på en anden periode: 15 md. i aftalen mod tilbuddets 14 md. Ret perioden, eller vælg en anden pris.',
     );
     const answer = await post(`?quote=${quote.id}`, driver('Lone Dam'));
     expect(answer.status, await answer.clone().text().then(textOf)).toBe(303);
@@ -159,7 +159,12 @@ describe('a new agreement', () => {
       expect.stringContaining('findes ikke'),
     ]);
     expect(await stored()).toEqual([]);
-    await as(me, ({ db }) => db.updateTable('organizationSettings').set({ rentalLateFee: asOre(49_500) }).execute());
+    await as(me, ({ db }) =>
+      db
+        .updateTable('organizationSettings')
+        .set({ rentalLateFee: asOre(49_500) })
+        .execute(),
+    );
     expect((await post(query, hand)).status).toBe(303);
     // The organisation's own late fee is agreed, and so named in the contract.
     const [made] = await as(me, ({ db }) => db.selectFrom('rentalAgreement').select('lateFee').execute());

@@ -186,7 +186,8 @@ function paymentOf({ lines, agreement }: RentalContract): AgreementPart {
       whole,
       ...(deposit ? [{ label: 'Depositum ud over prisen', value: formatExactMoney(deposit) }] : []),
     ],
-    ...(lateFee && { note: `Sen aflevering koster ${toldPrice(lateFee, isInclVat)} pr. påbegyndt døgn ${vatWords(isInclVat)}.`,
+    ...(lateFee && {
+      note: `Sen aflevering koster ${toldPrice(lateFee, isInclVat)} pr. påbegyndt døgn ${vatWords(isInclVat)}.`,
     }),
   };
 }
