@@ -184,3 +184,42 @@ test('no late fee agreed → none is charged, whatever the settings say now', as
     expect(await chargesOf(tenant, id).select('kind').execute()).toEqual([]);
   });
 });
+
+test('two at once: settle from two pages, tick in two ways, credit twice → each happens once', async ({
+  organize,
+  as,
+}) => {
+  const person = { organization: await organize() };
+  const { id } = await as(person, async (tenant) => {
+    const made = await rentVan(tenant, { deposit: null });
+    await handOver(tenant, made.id, handOverOf(), at('07'));
+    await returnCar(tenant, made.id, returnOf(), at('16', '16:00'));
+    return made;
+  });
+  const twice = <Value>(work: (tenant: Tenant, n: number) => Promise<Value>) =>
+    Promise.allSettled([0, 1].map((n) => as(person, (tenant) => work(tenant, n))));
+  const outcomes = (results: readonly PromiseSettledResult<unknown>[]) =>
+    results.map(({ status }) => status).toSorted();
+  await twice((tenant) => settleAgreement(tenant, id, crypto.randomUUID(), at('17')));
+  const issued = () => as(person, (tenant) => invoicesOf(tenant, id).select(['id', 'number', 'inclVat']).execute());
+  const [invoice, ...others] = await issued();
+  expect([invoice?.inclVat, others]).toEqual([34_425, []]);
+  const final = await as(person, (tenant) => paymentsOf(tenant, id).selectAll().where('kind', '=', 'final').execute());
+  expect(final).toHaveLength(1);
+  const ways = ['card', 'transfer'] as const;
+  const ticked = await twice((tenant, n) =>
+    tickPayment(tenant, id, { paymentId: final[0]?.id ?? 0, paidOn: '2026-11-20', way: ways[n] ?? 'card' }),
+  );
+  expect(outcomes(ticked)).toEqual(['fulfilled', 'rejected']);
+  const credit = { reason: 'Forkert kunde', now: at('18') };
+  const notes = await twice((tenant) => creditInvoice(tenant, id, invoice?.id ?? 0, credit));
+  expect(outcomes(notes)).toEqual(['fulfilled', 'fulfilled']);
+  expect((await issued()).map(({ number, inclVat }) => [number, inclVat])).toEqual([
+    [1, 34_425],
+    [2, -34_425],
+  ]);
+  const refunds = await as(person, (tenant) =>
+    paymentsOf(tenant, id).select(['amount']).where('kind', '=', 'refund').execute(),
+  );
+  expect(refunds).toEqual([{ amount: 34_425 }]);
+});
