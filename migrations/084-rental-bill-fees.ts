@@ -1,12 +1,24 @@
 import { type Kysely, sql } from 'kysely';
 
-/** The line with the fee for passing a bill on: it goes with the bill's own. */
+/** The line with the fee for passing a bill on, which goes with the bill's own; and who issued an invoice. */
 export async function up(db: Kysely<unknown>) {
   await sql`
     alter table "rentalBill"
       add column "feeChargeId" bigint,
       add constraint rental_bill_fee_charge foreign key ("organizationId", "feeChargeId")
         references "rentalCharge" ("organizationId", id) on delete set null ("feeChargeId");
-    create index rental_bill_fee_index on "rentalBill" ("organizationId", "feeChargeId") where "feeChargeId" is not null
+    create index rental_bill_fee_index on "rentalBill" ("organizationId", "feeChargeId") where "feeChargeId" is not null;
+
+    alter table "rentalInvoice" add column seller jsonb check (jsonb_typeof(seller) = 'object');
+    create or replace function keep_invoice() returns trigger language plpgsql as $$
+    begin
+      if tg_op = 'UPDATE' and (old.number, old.kind, old."agreementId", old."issuedOn", old."dueOn", old.lines, old."exclVat",
+          old.vat, old."inclVat") = (new.number, new.kind, new."agreementId", new."issuedOn", new."dueOn", new.lines,
+          new."exclVat", new.vat, new."inclVat") and new.seller is not distinct from old.seller
+          and (new.party = old.party or new."erasedAt" is not null) then
+        return new;
+      end if;
+      raise exception 'an invoice cannot be changed' using errcode = 'insufficient_privilege';
+    end $$
   `.execute(db);
 }

@@ -1,6 +1,14 @@
 import type { AgreementInput } from '#server/rentals/agreement-input.ts';
 import type { HandOver } from '#server/rentals/hand-over.ts';
 import type { CarReturn } from '#server/rentals/return-car.ts';
+import type { Tenant } from '#server/tenant.ts';
+
+/** The company's CVR number and address, which its invoices name. */
+export const nameSeller = ({ db }: Tenant) =>
+  db
+    .updateTable('organizationSettings')
+    .set({ cvr: '25313763', address: 'Havnegade 4', postalCode: '8700', city: 'Horsens' })
+    .execute();
 
 /** An agreement as staff type it: two days of a short rental at 500 kr. a day, priced by hand. */
 export function agreementOf(input: Partial<AgreementInput> & Pick<AgreementInput, 'customerId'>): AgreementInput {

@@ -5,12 +5,13 @@ import { handOver } from '#server/rentals/hand-over.ts';
 import { returnCar } from '#server/rentals/return-car.ts';
 import type { Tenant } from '#server/tenant.ts';
 import { addCar, addCategory, addCustomer } from './factories.ts';
-import { agreementOf, driver, handOverOf, returnOf } from './rentals.ts';
+import { agreementOf, driver, handOverOf, nameSeller, returnOf } from './rentals.ts';
 
 export const at = (day: string, time = '08:00') => instantAt(`2026-11-${day}`, time);
 
 /** A van of V3 that is let. */
 export async function addVan(tenant: Tenant, registrationNumber = 'AB12345') {
+  await nameSeller(tenant);
   await addCategory(tenant, 'V3');
   return addCar(tenant, { rentalEnabled: true, category: 'V3', registrationNumber, mileage: 48_210 });
 }

@@ -1,10 +1,12 @@
 import { instantAt } from '#server/format/day.ts';
 import { asOre } from '#server/format/money.ts';
 import { createAgreement } from '#server/rentals/create-agreement.ts';
+import { handOver } from '#server/rentals/hand-over.ts';
 import { agreementsOf } from '#server/rentals/rental-rows.ts';
+import { returnCar } from '#server/rentals/return-car.ts';
 import type { Tenant } from '#server/tenant.ts';
 import { addCar, addCategory, addCustomer } from './factories.ts';
-import { agreementOf, driver } from './rentals.ts';
+import { agreementOf, driver, handOverOf, nameSeller, returnOf } from './rentals.ts';
 
 /** A time of December 2026. */
 export const at = (day: string, time = '08:00') => instantAt(`2026-12-${day}`, time);
@@ -13,6 +15,7 @@ const rent = { kind: 'rent', label: 'Leje V3', period: 'once', exclVat: asOre(45
 
 /** Two vans of V3, and an agreement on the first from Monday 7 at 8 to Wednesday 16 at 16. */
 export async function rentVan(tenant: Tenant, more: Parameters<typeof agreementOf>[0] | object = {}) {
+  await nameSeller(tenant);
   await addCategory(tenant, 'V3');
   const first = await addCar(tenant, { ...van, registrationNumber: 'AB12345', mileage: 48_210 });
   const second = await addCar(tenant, { ...van, registrationNumber: 'CD23456', mileage: 1_000 });
@@ -44,3 +47,18 @@ export const pay = (tenant: Tenant, agreementId: number, kind: 'deposit' | 'inst
     .where('agreementId', '=', agreementId)
     .where('kind', '=', kind)
     .execute();
+
+/** A charge of 25 % as staff type it. */
+export const typedCharge = (exclVat: number, label = 'Vask') => ({
+  ...{ kind: 'other' as const, label, reason: null, exclVat: asOre(exclVat), vatRate: 2_500 },
+});
+
+/** A van that came back as agreed; deposit and rent are paid. */
+export async function rentVanAndBack(tenant: Tenant) {
+  const made = await rentVan(tenant);
+  await pay(tenant, made.id, 'deposit');
+  await pay(tenant, made.id, 'instalment');
+  await handOver(tenant, made.id, handOverOf(), at('07'));
+  await returnCar(tenant, made.id, returnOf({ mileageIn: 50_000 }), at('16', '16:00'));
+  return made;
+}

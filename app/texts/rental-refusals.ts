@@ -13,6 +13,7 @@ export const rentalRefusals: Readonly<Record<string, string>> = {
   'rental-customer': 'Vælg en kunde, der findes.',
   'rental-ends-first': 'Lejen skal slutte, efter at den er begyndt.',
   'rental-too-long': 'En aftale kan højst løbe i tre år.',
+  'rental-quote-product': 'Tilbuddet gælder en anden slags leje. Vælg den, eller vælg en anden pris.',
   'rental-quote-used': 'Tilbuddet har allerede en lejeaftale.',
   'rental-quote-gone': 'Tilbuddet findes ikke længere.',
   'rental-lead-gone': 'Emnet findes ikke længere.',
@@ -49,6 +50,8 @@ export const rentalRefusals: Readonly<Record<string, string>> = {
   'rental-bill-known': 'Regningen er skrevet ind før: samme plade og reference, eller samme plade, tidspunkt og beløb.',
   'rental-bill-charged': 'Regningen står allerede på en opgørelse.',
   'rental-unknown-number': 'Ingen lejeaftale har det nummer.',
+  'rental-seller-unknown':
+    'En faktura skal have jeres CVR-nummer og adresse. Skriv dem under virksomhedens indstillinger først.',
   'rental-charges-changed': 'En kollega har ændret linjerne, siden du åbnede siden. Se dem igen, og gør så op.',
   'rental-deposit-settled':
     'Depositummet er gjort op og kan ikke stå som ubetalt igen. Er der en faktura, så kreditér den først.',
@@ -117,6 +120,10 @@ export const namingRentals: Readonly<Record<string, (facts: string) => string>> 
   'car-needed-then': (group) =>
     `Gruppe ${group} har lovet alle sine biler væk i den tid. Vælg en anden tid, eller giv en af reservationerne en anden gruppe.`,
   'rental-no-price': (text) => `${text}. Ret det, eller vælg «Aftalt pris», og skriv grunden.`,
+  'rental-quote-term': (terms) => {
+    const [quoted = '', asked = ''] = terms.split('|');
+    return `Tilbuddet er på en anden periode: ${asked} i aftalen mod tilbuddets ${quoted.replace(/\.$/, '')}. Ret perioden, eller vælg en anden pris.`;
+  },
   'rental-group-full': (group) => `Gruppe ${group} er udsolgt i den tid. Vælg en anden gruppe eller tid.`,
   'rental-car-reserved': (who) =>
     `Bilen er reserveret${who && ` til ${who}`}. Frigiv den på bilens side, eller vælg en anden.`,

@@ -2156,6 +2156,7 @@ export interface RentalInvoiceTable {
   organizationId: string;
   party: Shapes['InvoicePartyColumn'];
   reason: string | null;
+  seller: Shapes['InvoiceSellerColumn'];
   updatedAt: GeneratedInstant;
   updatedById: string | null;
   vat: Ore;

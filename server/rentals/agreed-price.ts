@@ -1,3 +1,4 @@
+import { findSettings } from '../company/settings-queries.ts';
 import { DomainError } from '../errors.ts';
 import { dayOf } from '../format/day.ts';
 import { asOre } from '../format/money.ts';
@@ -7,12 +8,13 @@ import { shareOf } from '../pricing/arithmetic.ts';
 import { groupSumsOf } from '../pricing/group-sums.ts';
 import { traceFor } from '../pricing/trace-views.ts';
 import type { PriceRefusal, QuoteLine, QuoteTotals, TraceStep } from '../pricing/types/quote.ts';
+import { inTerm } from '../pricing/words.ts';
 import { totalsOf } from '../quotes/read-alternatives.ts';
 import type { Tenant } from '../tenant.ts';
 import type { AgreedPrice } from './agreement-input.ts';
 import type { NewAgreement } from './agreement-schema.ts';
 import { fieldOfPrice, reckonRental } from './rental-price.ts';
-import { rentalMonths } from './rental-rules.ts';
+import { rentalMonths, termOf } from './rental-rules.ts';
 import type { RentedQuote } from './rented-quote.ts';
 
 const standardVat = 2500;
@@ -34,6 +36,7 @@ async function findPrice(
   if (input.priceBasis === 'hand') return byHand(input);
   if (input.priceBasis === 'quote') {
     if (!quote) throw new DomainError('rental-quote-gone', 409, 'priceBasis');
+    refuseOtherTerm(input, quote);
     const { chosen } = quote;
     return { isPriced: true, lines: chosen.lines, totals: totalsOf(chosen), trace: chosen.trace };
   }
@@ -42,6 +45,15 @@ async function findPrice(
   const { lines, totals, trace, approval } = result.quote;
   if (approval.state === 'pendingApproval') throw new DomainError('rental-price-unapproved', 409, 'priceBasis');
   return { isPriced: true, lines, totals, trace };
+}
+
+/** The price of a quote holds for its own period. */
+function refuseOtherTerm(input: NewAgreement, { productType, chosen }: RentedQuote) {
+  if (input.productType !== productType) throw new DomainError('rental-quote-product', 409, 'productType');
+  const [quoted, asked] = [chosen.term ?? 1, termOf(productType, input)];
+  if (quoted === asked) return;
+  const facts = [quoted, asked].map((term) => inTerm(term, productType)).join('|');
+  throw new DomainError(`rental-quote-term:${facts}`, 409, 'endsAt');
 }
 
 function byHand(input: NewAgreement): Priced {
@@ -87,7 +99,7 @@ export async function agreedPrice(
     lines: lines.map(({ kind, label, period, exclVat, vatRate }) => ({ kind, label, period, exclVat, vatRate })),
     kmIncluded: wholeKm(input, totals.kmIncluded),
     excessKmPrice: input.excessKmPrice ?? totals.excessKmPrice,
-    lateFee: input.lateFee ?? totals.lateReturnFee,
+    lateFee: input.lateFee ?? totals.lateReturnFee ?? (await findSettings(tenant)).rentalLateFee,
     deposit: input.deposit ?? (totals.deposit > 0 ? totals.deposit : null),
     coverage: await coverageOf(tenant, input, quote),
     deductible: input.deductible ?? quote?.chosen.deductible ?? null,

@@ -36,11 +36,12 @@ type Typed = {
   vatRate: number;
 };
 
-/** Adds a charge by hand to an agreement that is not closed. Undefined when not found. */
+/** Adds a charge by hand to an agreement whose car went out. Undefined when not found. */
 export async function addCharge(tenant: Tenant, agreementId: number, charge: Typed) {
   allow(tenant, 'leads', 'update');
   const locked = await lockAgreement(tenant, agreementId);
   if (!locked) return undefined;
+  if (locked.agreement.status === 'reserved') throw new DomainError('rental-not-out', 409);
   const { id } = await insertCharge(tenant, { ...charge, agreementId });
   return { id, group: await historyGroup(tenant) };
 }

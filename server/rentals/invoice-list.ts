@@ -15,6 +15,9 @@ const open = sql<Ore>`(
 const isCredited = sql<SqlBool>`exists (
   select from "rentalInvoice" note where note."organizationId" = "rentalInvoice"."organizationId"
     and note."creditsId" = "rentalInvoice".id)`;
+const creditsNumber = sql<number | null>`(
+  select credited.number from "rentalInvoice" credited where credited."organizationId" = "rentalInvoice"."organizationId"
+    and credited.id = "rentalInvoice"."creditsId")`;
 const isInvoice = sql<SqlBool>`"rentalInvoice".kind = 'invoice'`;
 
 const invoicesOf = ({ db, organizationId }: Tenant) =>
@@ -47,6 +50,7 @@ export const invoiceList = listOf({
       ...(['rentalInvoice.issuedOn', 'rentalInvoice.dueOn', 'rentalInvoice.exclVat', 'rentalInvoice.vat'] as const),
       ...(['rentalInvoice.inclVat', 'rentalInvoice.lines', 'rentalAgreement.number as agreementNumber'] as const),
       ...[party('name').as('customerName'), party('cvr').as('cvr'), open.as('open'), isCredited.as('isCredited')],
+      creditsNumber.as('creditsNumber'),
       sql<boolean>`"rentalInvoice"."dueOn" < ${today}`.as('isDue'),
     ]),
   sorts: {

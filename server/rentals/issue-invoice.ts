@@ -8,7 +8,7 @@ import type { Tenant } from '../tenant.ts';
 import { inclVatOf } from './payment-plan.ts';
 import { addRebilled } from './rebilled-expense.ts';
 import { nextNumber } from './rental-number.ts';
-import type { InvoiceLine, InvoiceParty } from './rental-types.ts';
+import type { InvoiceLine, InvoiceParty, InvoiceSeller } from './rental-types.ts';
 
 type Charge = Selectable<RentalChargeTable>;
 type Agreement = { id: number; number: string; customerId: number };
@@ -43,13 +43,15 @@ export async function insertInvoice(
   now: Date,
 ) {
   const { lines, formKey, creditsId, reason = null, party } = invoice;
-  const { rentalPaymentDays } = await findSettings(tenant);
+  const { rentalPaymentDays, legalName, name, cvr, address, postalCode, city } = await findSettings(tenant);
+  const seller: InvoiceSeller = { name: legalName ?? name, cvr, address, postalCode, city };
   const issuedOn = dayOf(now);
   const values = {
     ...{ organizationId: tenant.organizationId, agreementId: agreement.id, formKey, issuedOn, reason },
     dueOn: creditsId === undefined ? daysAfter(issuedOn, rentalPaymentDays) : issuedOn,
     ...(creditsId !== undefined && { kind: 'creditNote' as const, creditsId }),
     party: JSON.stringify(party ?? (await partyOf(tenant, agreement.customerId))),
+    seller: JSON.stringify(seller),
     lines: JSON.stringify(lines),
     ...totalsOf(lines),
   };

@@ -3,10 +3,10 @@ import { findSettings } from '../company/settings-queries.ts';
 import { versionsOf } from '../documents/document-queries.ts';
 import { postFromOwner } from '../letters/post-from-owner.ts';
 import { compose } from '../mail/compose.ts';
-import { inKroner } from '../pricing/words.ts';
 import type { Tenant } from '../tenant.ts';
 import { listDrivers } from './agreement-parts.ts';
 import { billNames, minuteText } from './bill-words.ts';
+import { toldPrice, vatWords } from './told-price.ts';
 
 /**
  * Mails a bill of an agreement to its driver with the copy: the first driver with an address, else the customer. Nobody is
@@ -27,7 +27,7 @@ export async function mailBill(tenant: Tenant, id: number, now: Date) {
         .onRef('customer.id', '=', 'rentalAgreement.customerId'),
     )
     .selectAll('rentalBill')
-    .select(['rentalAgreement.number', 'rentalAgreement.ownerId'])
+    .select(['rentalAgreement.number', 'rentalAgreement.ownerId', 'rentalAgreement.isInclVat'])
     .select(['customer.name as customerName', 'customer.email as customerEmail'])
     .where('rentalBill.organizationId', '=', organizationId)
     .where('rentalBill.id', '=', id)
@@ -42,7 +42,7 @@ export async function mailBill(tenant: Tenant, id: number, now: Date) {
     .orderBy('documentVersion.number')
     .executeTakeFirst();
   const { name: from } = await findSettings(tenant);
-  const { kind, at, plate, place, sender, reference, amount, fee, number, ownerId } = bill;
+  const { kind, at, plate, place, sender, reference, amount, fee, number, ownerId, isInclVat, vatRate } = bill;
   const name = billNames[kind];
   const mail = compose({
     ...{ kind: 'rental-bill', to, from, name: driver?.name ?? bill.customerName },
@@ -57,8 +57,8 @@ export async function mailBill(tenant: Tenant, id: number, now: Date) {
       ...(place ? [['Hvor', place] as const] : []),
       ...(sender ? [['Fra', sender] as const] : []),
       ...(reference ? [['Reference', reference] as const] : []),
-      ['Beløb uden moms', inKroner(amount)],
-      ...(fee > 0 ? [['Gebyr uden moms', inKroner(fee)] as const] : []),
+      [`Beløb ${vatWords(isInclVat)}`, toldPrice(amount, isInclVat, vatRate)],
+      ...(fee > 0 ? [[`Gebyr ${vatWords(isInclVat)}`, toldPrice(fee, isInclVat)] as const] : []),
       ['Lejeaftale', number],
     ],
     afterwards: [

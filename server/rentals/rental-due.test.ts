@@ -116,3 +116,16 @@ test('the car of tomorrow’s reservation is still out → its owner is told', a
   await pass(on(2, '08:30'));
   expect(await told()).toEqual(['rentalCarMissing']);
 });
+
+test('a payment that is late while more is to be paid back → is not asked for', async ({ rented, as }) => {
+  const { pass, kinds, id, person } = rented;
+  await as(person, async (tenant) => {
+    const back = { kind: 'refund' as const, amount: asOre(100_000), dueOn: first };
+    await tenant.db
+      .insertInto('rentalPayment')
+      .values({ ...back, organizationId: tenant.organizationId, agreementId: id })
+      .execute();
+  });
+  await pass(on(3, '09:00'));
+  expect((await kinds()).filter((kind) => kind.startsWith('rental-payment'))).toEqual([]);
+});

@@ -99,6 +99,12 @@ function ending(days: 30 | 60 | 90) {
 const paymentSteps = { 1: 3, 2: 10, 3: 20 } as const;
 type LatePayment = { id: number; agreementId: number; amount: Ore; day: string; to: string | null };
 
+/** More is due by today of a payment's agreement than is to be paid back. */
+const owesMore = `(select sum(case when other.kind in ('refund', 'depositBack') then -other.amount else other.amount end) > 0
+  from "rentalPayment" other
+  where other."organizationId" = "rentalPayment"."organizationId" and other."agreementId" = "rentalPayment"."agreementId"
+    and other."paidOn" is null and (other.kind in ('refund', 'depositBack') or other."dueOn" <= ${dueDay}))`;
+
 function paymentStep(step: 1 | 2 | 3): DueItem {
   const day = `"rentalPayment"."dueOn" + ${paymentSteps[step]}`;
   return onceDue<LatePayment>({
@@ -109,6 +115,7 @@ function paymentStep(step: 1 | 2 | 3): DueItem {
         and "rentalAgreement".id = "rentalPayment"."agreementId"
       where "rentalPayment"."organizationId" = current_organization() and "paidOn" is null
         and "rentalPayment".kind in ('instalment', 'final') and ${localTime} >= '09:00'
+        and ${owesMore}
         and ${day} between ${dueDay} - 3 and ${dueDay}`,
     act: (tenant, payment) => remindOfPayment(tenant, payment, step),
   });

@@ -36,6 +36,7 @@ export async function readRentalFacts(tenant: Tenant, id: number) {
       'rentalAgreement.endsAt',
       'rentalAgreement.category',
       'rentalAgreement.lateFee',
+      'rentalAgreement.isInclVat',
     ])
     .select(['customer.id as customerId', 'customer.name as customerName', 'customer.email', 'customer.erasedAt'])
     .select(['car.brandName', 'car.modelName', 'car.registrationNumber', 'carCategory.name as groupName'])

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { addCar, addCustomer } from '#tests/factories.ts';
 import { test } from '#tests/fixtures.ts';
-import { agreementOf, driver, handOverOf, returnOf } from '#tests/rentals.ts';
+import { agreementOf, driver, handOverOf, nameSeller, returnOf } from '#tests/rentals.ts';
 import { at, pay, rentVan, stand } from '#tests/rented-van.ts';
 import { asOre } from '../format/money.ts';
 import { addCharge, chargesOf, updateCharge } from './charge-commands.ts';
@@ -140,6 +140,7 @@ test('settlement of ten lines → to the øre as worked by hand; the deposit is 
 test('twenty settle at once → invoice numbers 1 to 20, without hole or double', async ({ organize, as }) => {
   const person = { organization: await organize() };
   const ids = await as(person, async (tenant) => {
+    await nameSeller(tenant);
     const customerId = await addCustomer(tenant);
     const made: number[] = [];
     for (let n = 0; n < 20; n += 1) {

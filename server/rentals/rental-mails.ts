@@ -3,6 +3,7 @@ import type { Ore } from '../format/money.ts';
 import { compose } from '../mail/compose.ts';
 import { danish, inKroner } from '../pricing/words.ts';
 import type { RentalFacts } from './rental-facts.ts';
+import { toldPrice, vatWords } from './told-price.ts';
 
 const reasonOf = ({ from }: RentalFacts) => `Du får mailen, fordi du lejer en bil hos ${from}.`;
 
@@ -61,7 +62,9 @@ export const rentalOverdueMail = (to: string, facts: RentalFacts, step: 1 | 2 | 
     kind: 'rental-overdue',
     subject: `${overdueSubjects[step - 1]}: ${facts.title}`,
     paragraphs: [overdue[step - 1] ?? overdue[0]],
-    afterwards: facts.lateFee ? [`For hvert påbegyndt døgn betales ${inKroner(facts.lateFee)} uden moms.`] : [],
+    afterwards: facts.lateFee
+      ? [`For hvert påbegyndt døgn betales ${toldPrice(facts.lateFee, facts.isInclVat)} ${vatWords(facts.isInclVat)}.`]
+      : [],
   });
 
 const owed = [

@@ -24,11 +24,21 @@ export type InvoiceParty = {
   email: string | null;
 };
 
+/** Who issued an invoice, as it was called on its day. */
+export type InvoiceSeller = {
+  name: string;
+  cvr: string | null;
+  address: string | null;
+  postalCode: string | null;
+  city: string | null;
+};
+
 declare module '../db/schema.ts' {
   interface Shapes {
     /** Written as JSON text. */
     RentalTraceColumn: ColumnType<readonly TraceStep[] | null, string | null | undefined, string | null>;
     InvoiceLinesColumn: ColumnType<readonly InvoiceLine[], string, string>;
     InvoicePartyColumn: ColumnType<InvoiceParty, string, string>;
+    InvoiceSellerColumn: ColumnType<InvoiceSeller, string | undefined, never>;
   }
 }

@@ -4,8 +4,9 @@ import { changeCar, lockCar } from '../cars/car-commands.ts';
 import { findSettings } from '../company/settings-queries.ts';
 import { orRefuse } from '../db/refuse.ts';
 import { DomainError } from '../errors.ts';
-import { asOre } from '../format/money.ts';
+import { asOre, type Ore } from '../format/money.ts';
 import { historyGroup } from '../history/history-group.ts';
+import { inKroner } from '../pricing/words.ts';
 import type { Tenant } from '../tenant.ts';
 import { addDamages, type NewDamage, refuseKnown } from './damage-rows.ts';
 import { mostDriven, refuseMileage } from './refuse-mileage.ts';
@@ -49,9 +50,9 @@ export async function returnCar(tenant: Tenant, id: number, input: CarReturn, no
   const returnedAt = input.at ?? now;
   if (returnedAt > now) throw new DomainError('rental-in-future', 409, 'at');
   if (period.leftAt !== null && returnedAt < period.leftAt) throw new DomainError('rental-back-before-out', 409, 'at');
-  await endPeriod(tenant, id, period, { ...input, returnedAt, foundAt: 'return' });
+  await endPeriod(tenant, agreement, period, { ...input, returnedAt, foundAt: 'return' });
   await agreementUpdate(tenant, id).set({ status: 'returned', returnedAt }).execute();
-  const { rentalFuelPrice, rentalCleaningFee, rentalLateFee } = await findSettings(tenant);
+  const { rentalFuelPrice, rentalCleaningFee } = await findSettings(tenant);
   const charges = chargesOfReturn({
     ...{
       endsAt: agreement.endsAt,
@@ -59,7 +60,7 @@ export async function returnCar(tenant: Tenant, id: number, input: CarReturn, no
       kmIncluded: agreement.kmIncluded,
       periods: await listPeriods(tenant, id),
     },
-    ...{ excessKmPrice: agreement.excessKmPrice, lateFee: agreement.lateFee ?? rentalLateFee },
+    ...{ excessKmPrice: agreement.excessKmPrice, lateFee: agreement.lateFee },
     ...{ fuelPrice: rentalFuelPrice, cleaningFee: rentalCleaningFee },
   });
   if (charges.length > 0) {
@@ -78,8 +79,16 @@ export async function returnCar(tenant: Tenant, id: number, input: CarReturn, no
 type Ending = Omit<CarReturn, 'at'> & { returnedAt: Date; foundAt: 'return' };
 type Period = ReturnType<typeof currentPeriod>;
 
-/** Ends a car's period: kilometres, damages with their estimates, and where the car goes. */
-export async function endPeriod(tenant: Tenant, agreementId: number, period: Period, input: Ending) {
+/**
+ * Ends a car's period: kilometres, damages with their estimates, and where the car goes. Of a damage the renter is charged
+ * the agreed deductible at most, unless staff makes its price another.
+ */
+export async function endPeriod(
+  tenant: Tenant,
+  { id: agreementId, deductible }: { id: number; deductible: Ore | null },
+  period: Period,
+  input: Ending,
+) {
   const { damages, equipmentIn, goesTo, returnedAt, foundAt } = input;
   const { mileageIn, fuelIn, keysIn, isSoiled, signatureIn, signatureInFileId, noteIn } = input;
   const noted = { mileageIn, fuelIn, keysIn, isSoiled, signatureIn, signatureInFileId, noteIn };
@@ -101,7 +110,7 @@ export async function endPeriod(tenant: Tenant, agreementId: number, period: Per
       .values(
         found.map(({ id: damageId, zone, note, estimate }) => ({
           ...{ organizationId: tenant.organizationId, agreementId, damageId, kind: 'damage' as const },
-          ...{ label: `Skade: ${zone}`, reason: note || null, exclVat: estimate ?? asOre(0), isEstimate: true },
+          ...{ label: `Skade: ${zone}`, ...damageCharge(note, estimate ?? asOre(0), deductible), isEstimate: true },
           // Compensation has no VAT.
           vatRate: 0,
         })),
@@ -110,4 +119,10 @@ export async function endPeriod(tenant: Tenant, agreementId: number, period: Per
   }
   const place = { previousAvailability: goesTo === 'workshop' ? ('available' as const) : null };
   await changeCar(tenant, car.id, { availability: goesTo, mileage: noted.mileageIn, ...place });
+}
+
+function damageCharge(note: string, estimate: Ore, deductible: Ore | null) {
+  if (deductible === null || estimate <= deductible) return { reason: note || null, exclVat: estimate };
+  const why = `Anslået til ${inKroner(estimate)}; selvrisikoen er ${inKroner(deductible)}`;
+  return { reason: [note, why].filter(Boolean).join('. '), exclVat: deductible };
 }

@@ -1,5 +1,6 @@
 import { logActivity } from '../activities/log-activity.ts';
 import { allow } from '../auth/permissions.ts';
+import { findSettings } from '../company/settings-queries.ts';
 import type { RentalPaymentKind } from '../db/schema.ts';
 import { findMadeRow } from '../edit/form-key.ts';
 import { DomainError } from '../errors.ts';
@@ -16,7 +17,8 @@ import { daysToPayBack, setOffDeposit } from './set-off.ts';
 /**
  * Settles a returned or cancelled agreement: its charges go on the next invoice, the deposit is set off against the invoice
  * and then against what rent is owed, and the rest is paid back. What came to a closed agreement goes on an invoice of its
- * own. Idempotent by form key. Undefined when not found; refused while a damage has only an estimate, and when its lines are
+ * own. Idempotent by form key. Undefined when not found; refused while a damage has only an estimate, for an invoice of a
+ * company without CVR number or address, and when its lines are
  * others than those seen.
  * @param seen the lines that the user saw, by `chargesSeen`
  * @returns the invoice's id and number, null where there was nothing to invoice
@@ -40,6 +42,7 @@ export async function settleAgreement(
   if (seen !== undefined && seen !== chargesSeen(charges)) throw new DomainError('rental-charges-changed', 409);
   if (charges.some(({ isEstimate }) => isEstimate)) throw new DomainError('rental-estimate-left', 409);
   const billed = charges.filter(({ exclVat }) => exclVat !== 0);
+  if (billed.length > 0) await requireSeller(tenant);
   const carId = periods.at(-1)?.carId;
   const invoice =
     billed.length > 0 ? await invoiceCharges(tenant, agreement, billed, { formKey: key, carId, now }) : null;
@@ -55,6 +58,12 @@ export async function settleAgreement(
     ...{ verb: 'completed', summary: `opgjorde aftale ${number} med`, subjectType: 'customer', subjectId: customerId },
   });
   return { id, invoice: invoice && { id: invoice.id, number: invoice.number } };
+}
+
+/** An invoice names its seller with CVR number and address (momsbekendtgørelsen § 58). */
+async function requireSeller(tenant: Tenant) {
+  const { cvr, address } = await findSettings(tenant);
+  if (cvr === null || address === null) throw new DomainError('rental-seller-unknown', 409);
 }
 
 type NewPayment = {

@@ -56,7 +56,18 @@ function reckonSettlement(
  */
 export async function readSettlement(tenant: Tenant, id: number, now = new Date()) {
   const agreement = await agreementsOf(tenant)
-    .select(['id', 'number', 'status', 'customerId', 'isInclVat', 'kmIncluded', 'startsAt', 'endsAt', 'returnedAt'])
+    .select([
+      'id',
+      'number',
+      'status',
+      'customerId',
+      'isInclVat',
+      'kmIncluded',
+      'deductible',
+      'startsAt',
+      'endsAt',
+      'returnedAt',
+    ])
     .where('id', '=', id)
     .executeTakeFirst();
   if (!agreement) return undefined;

@@ -57,7 +57,7 @@ export async function swapCar(tenant: Tenant, id: number, swap: Swap, now = new 
     const known = { last: car.mileage, most: mostBetween, isRight: isMileageRight };
     refuseMileage({ mileage: out.mileageOut, ...known }, 'mileageOut');
     const ending = { ...back, signatureIn: null, signatureInFileId: null, returnedAt: now, foundAt: 'return' as const };
-    await endPeriod(tenant, id, currentPeriod(locked), ending);
+    await endPeriod(tenant, agreement, currentPeriod(locked), ending);
     const added = await orRefuse(addPeriod(tenant, id, period), rentalRefusals);
     await orRefuse(
       periodUpdate(tenant, added.id)

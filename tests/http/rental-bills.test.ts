@@ -1,59 +1,10 @@
 import { parse } from 'node-html-parser';
 import { expect } from 'vitest';
-import { undoGroup } from '#server/history/undo.ts';
-import { chargesOf, removeCharge } from '#server/rentals/charge-commands.ts';
-import { settleAgreement } from '#server/rentals/settle-agreement.ts';
-import { subjects } from '#server/subject-list.ts';
-import { test as base, type Organization } from '../fixtures.ts';
+import { chargesOf } from '#server/rentals/charge-commands.ts';
+import { parking, test } from '../billed-rentals.ts';
 import { fieldErrorOf, fieldsOf, textOf } from '../html.ts';
 import { mailsTo } from '../mails.ts';
 import { pdf } from '../papers.ts';
-import { addVan, at, rentOut, takeBack } from '../rented-out.ts';
-
-const create = '/rental/bills/create';
-const parking = {
-  ...{ kind: 'parking', plate: 'ab 12 345', at: '10-11-2026 14:00', amount: '795', vatRate: '0', place: 'Torvet' },
-  ...{ sender: 'Horsens Kommune', reference: 'P-1042' },
-};
-
-type Rented = {
-  me: { organization: Organization };
-  anna: { id: number; number: string };
-  bo: { id: number; number: string };
-  post: (form: Record<string, string>, copy?: File) => Promise<Response>;
-};
-
-/** A van that Anna gave back on the 10th at 14.00, settled; Bo took it over that very minute. */
-const test = base.extend<{ rented: Rented }>({
-  rented: async ({ organize, as, visit }, use) => {
-    const me = { organization: await organize() };
-    const both = await as(me, async (tenant) => {
-      const car = await addVan(tenant);
-      await tenant.db.updateTable('organizationSettings').set({ rentalBufferMinutes: 0 }).execute();
-      const from = { car, email: 'anna@mail.example', name: 'Anna Holm', from: at('03'), to: at('10', '14:00') };
-      const anna = await rentOut(tenant, from);
-      await takeBack(tenant, anna, { when: at('10', '14:00') });
-      await settleAgreement(tenant, anna.id, undefined, at('10', '14:00'));
-      const bo = await rentOut(tenant, {
-        ...from,
-        name: 'Bo Lund',
-        email: null,
-        from: at('10', '14:00'),
-        to: at('12'),
-      });
-      return { anna, bo };
-    });
-    await use({
-      ...{ me, ...both },
-      async post(form, copy) {
-        const body = new FormData();
-        for (const [name, value] of Object.entries(form)) body.append(name, value);
-        if (copy) body.append('copy', copy);
-        return visit(create, { as: me, body });
-      },
-    });
-  },
-});
 
 test('a bill of the minute of hand-over → the new renter’s: a line with a fee, an expense, a mail with the copy', async ({
   rented,
@@ -86,10 +37,23 @@ test('a bill of the minute of hand-over → the new renter’s: a line with a fe
   expect(mail).toMatchObject({ kind: 'rental-bill', personal: { attachments: [{ name: 'afgift.pdf' }] } });
   expect(mail?.text).toContain('Hvornår: 10-11-2026 kl. 14.00');
   expect(mail?.text).toContain('Hvor: Torvet');
+  expect(mail?.text).toContain('Gebyr uden moms: 250,00 kr.');
   const again = await post({ ...parking, formKey: crypto.randomUUID(), place: 'Gågaden' });
   expect(fieldErrorOf(await again.text(), 'reference')).toContain('Regningen er skrevet ind før');
   const list = textOf(await (await visit('/rental/bills?state=settling', { as: me })).text());
   expect(list).toContain('Horsens Kommune');
+});
+
+test('a private renter → is told what the bill and the fee come to with VAT', async ({ rented, as, database }) => {
+  const { me, bo, post } = rented;
+  await as(me, ({ db }) =>
+    db.updateTable('rentalAgreement').set({ isInclVat: true }).where('id', '=', bo.id).execute(),
+  );
+  await post({ ...parking, vatRate: '2500' });
+  const [mail] = await mailsTo(database, 'kunde-bolund@mail.example');
+  expect(mail?.text).toContain('Beløb med moms: 993,75 kr.');
+  expect(mail?.text).toContain('Gebyr med moms: 312,50 kr.');
+  expect(mail?.text).not.toContain('uden moms');
 });
 
 test('a bill of a closed agreement → waits for an invoice of its own', async ({ rented, as, database, visit }) => {
@@ -142,38 +106,6 @@ test('a bill of a car that was not let → a task for the managers; then it is p
   expect(fieldErrorOf(await nobody.text(), 'plate')).toBe('Ingen af jeres biler har den nummerplade.');
 });
 
-test('many from a file → shown first, then entered once', async ({ rented, as, visit }) => {
-  const { me, anna } = rented;
-  const text = [
-    'Reg.nr.;Dato;Tid;Beløb;Regning for;Reference',
-    'AB12345;04-11-2026;08:30:12;795,00;Parkering;A1',
-    'AB 12 345;2026-11-02;08:30;120;Bro;A2',
-    'ZZ99999;04-11-2026;08:30;795;Parkering;A3',
-    'AB12345;i går;08:30;795;Parkering;A4',
-  ].join('\n');
-  const path = '/rental/bills/import';
-  const page = await (await visit(path, { as: me, form: { step: 'check', text } })).text();
-  const words = textOf(page);
-  expect(words).toContain('2 regninger kan oprettes af 4');
-  expect(words).toContain(anna.number);
-  expect(words).toContain('Ingen af jeres biler');
-  expect(words).toContain('Skriv dag og tid');
-  const form = parse(page)
-    .querySelectorAll('form')
-    .find((each) => each.textContent.includes('Opret 2 regninger'));
-  const typed = { ...fieldsOf(form?.toString() ?? ''), text };
-  for (let n = 0; n < 2; n += 1) await visit(path, { as: me, form: typed });
-  const bills = await as(me, ({ db }) =>
-    db.selectFrom('rentalBill').select(['kind', 'reference', 'agreementId']).orderBy('reference').execute(),
-  );
-  expect(bills).toEqual([
-    { kind: 'parking', reference: 'A1', agreementId: anna.id },
-    { kind: 'toll', reference: 'A2', agreementId: null },
-  ]);
-  const refused = await visit(path, { as: me, form: { step: 'check', text: 'Plade;Dato\nAB12345;x' } });
-  expect(fieldErrorOf(await refused.text(), 'text')).toContain('Kolonnen «Beløb» mangler');
-});
-
 test('«Hvem havde bilen?» → answered above the list and in the search', async ({ rented, visit }) => {
   const { me, bo } = rented;
   const asked = `plate=AB+12+345&at=${encodeURIComponent('10-11-2026 14:00')}`;
@@ -190,63 +122,4 @@ test('«Hvem havde bilen?» → answered above the list and in the search', asyn
   const seen = textOf(await technician.text());
   expect(seen).toContain(`lejeaftale ${bo.number}`);
   expect(seen).not.toContain('Bo Lund');
-});
-
-test('the same bill twice in a file, and a reminder of it with a higher amount → entered once', async ({
-  rented,
-  as,
-  visit,
-}) => {
-  const { me, post } = rented;
-  const text = [
-    'Reg.nr.;Dato;Tid;Beløb;Regning for;Reference',
-    'AB12345;04-11-2026;08:30;795;Parkering;P-1',
-    'AB 12 345;04-11-2026;08:30;795,00;Parkering;P-1',
-    'AB12345;04-11-2026;08:30;895;Parkering;p-1',
-    'AB12345;05-11-2026;08:30;120;Bro;F-7',
-    'AB12345;06-11-2026;08:30;120;Bro;F-7',
-  ].join('\n');
-  const page = await (await visit('/rental/bills/import', { as: me, form: { step: 'check', text } })).text();
-  expect(textOf(page)).toContain('3 regninger kan oprettes af 5');
-  const answer = await visit('/rental/bills/import', { as: me, form: { step: 'create', text } });
-  expect(answer.status).toBe(303);
-  const again = await post({ ...parking, at: '04-11-2026 08:30', amount: '995', reference: 'P-1' });
-  expect(fieldErrorOf(await again.text(), 'reference')).toContain('Regningen er skrevet ind før');
-  const bills = await as(me, ({ db }) =>
-    db.selectFrom('rentalBill').select(['amount', 'reference']).orderBy('id').execute(),
-  );
-  expect(bills).toEqual([
-    { amount: 79_500, reference: 'P-1' },
-    { amount: 12_000, reference: 'F-7' },
-    { amount: 12_000, reference: 'F-7' },
-  ]);
-});
-
-test('a bill taken off one agreement and put on another → line, fee and expense go with it; an undo brings them back once', async ({
-  rented,
-  as,
-  visit,
-}) => {
-  const { me, anna, bo, post } = rented;
-  const path = (await post(parking)).headers.get('location') ?? '';
-  const linesOf = ({ id }: { id: number }) =>
-    as(me, (tenant) => chargesOf(tenant, id).select(['id', 'label', 'version']).execute());
-  const expenses = () =>
-    as(me, ({ db }) => db.selectFrom('expense').select(['rebillTo']).where('deletedAt', 'is', null).execute());
-  const take = async () => {
-    const [line] = await linesOf(bo);
-    return as(me, (tenant) => removeCharge(tenant, bo.id, line?.id ?? 0, line?.version ?? 0));
-  };
-  const first = await take();
-  expect([await linesOf(bo), await expenses()]).toEqual([[], []]);
-  await as(me, (tenant) => undoGroup(tenant, first?.group ?? '', subjects));
-  expect(textOf(await (await visit(path, { as: me })).text())).toContain('På opgørelsen');
-  expect([(await linesOf(bo)).length, (await expenses()).length]).toEqual([2, 1]);
-  const second = await take();
-  await visit(path, { as: me, form: { step: 'assign', number: anna.number } });
-  expect([(await linesOf(bo)).length, (await linesOf(anna)).length]).toEqual([0, 2]);
-  expect(await expenses()).toEqual([{ rebillTo: `Lejeaftale ${anna.number}` }]);
-  await expect(as(me, (tenant) => undoGroup(tenant, second?.group ?? '', subjects))).rejects.toMatchObject({
-    code: 'rental-bill-charged',
-  });
 });

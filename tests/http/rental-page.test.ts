@@ -1,9 +1,11 @@
 import { expect } from 'vitest';
 import { asOre } from '#server/format/money.ts';
 import { createAgreement } from '#server/rentals/create-agreement.ts';
+import { paymentsOf } from '#server/rentals/replan-payments.ts';
 import { addCar, addCustomer } from '../factories.ts';
 import { test } from '../fixtures.ts';
 import { fieldsOf, textOf } from '../html.ts';
+import { readPdf } from '../papers.ts';
 import { agreementOf } from '../rentals.ts';
 
 test('a technician → sees car, times and state, no name, no price', async ({ organize, as, visit }) => {
@@ -52,4 +54,34 @@ test('two save at once → other fields merge, the same one conflicts, drivers a
   expect(row).toEqual({ note: 'Ring ikke', deposit: 500_000 });
   expect(drivers).toEqual([{ name: 'Lone Dam' }]);
   expect(payments).toEqual([{ kind: 'deposit', amount: 500_000 }]);
+});
+
+test('a private customer → is told prices with VAT, in the contract that adds up as the plan does', async ({
+  organize,
+  as,
+  visit,
+}) => {
+  const me = { organization: await organize() };
+  const { id, planned } = await as(me, async (tenant) => {
+    await addCar(tenant, { rentalEnabled: true, registrationNumber: 'AB12345' });
+    const { id } = await createAgreement(
+      tenant,
+      agreementOf({
+        ...{ customerId: await addCustomer(tenant, { type: 'private' }), car: 'AB12345', productType: 'longRental' },
+        ...{ startsAt: new Date('2026-12-07T07:00Z'), endsAt: new Date('2027-12-07T07:00Z'), isInclVat: true },
+        ...{ kmIncluded: 24_000, excessKmPrice: 850, lateFee: asOre(49_500) },
+        lines: [{ kind: 'rent', label: 'Leje', period: 'month', exclVat: asOre(33_333), vatRate: 2_500 }],
+      }),
+    );
+    const payments = await paymentsOf(tenant, id).select('amount').execute();
+    return { id, planned: payments.reduce((sum, { amount }) => sum + amount, 0) };
+  });
+  // 333,33 and a quarter of it is 416,66; twelve of them are 4.999,92, not 4.999,95.
+  expect(planned).toBe(499_992);
+  const { text } = await readPdf(await visit(`/rental/agreements/${id}/contract`, { as: me }));
+  for (const words of ['4.999,92 kr.', '618,75 kr. pr. påbegyndt døgn med moms', '1,0625 kr. pr. km med moms']) {
+    expect(text, words).toContain(words);
+  }
+  expect(text).not.toContain('4.999,95');
+  expect(text).not.toMatch(/uden moms og gøres op|døgn uden moms/);
 });

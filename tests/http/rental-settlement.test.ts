@@ -23,8 +23,6 @@ const test = base.extend<{ returned: Returned }>({
   returned: async ({ organize, as, visit }, use) => {
     const me = { organization: await organize() };
     const { id } = await as(me, async (tenant) => {
-      const seller = { cvr: '25313763', address: 'Havnegade 4', postalCode: '8700', city: 'Horsens' };
-      await tenant.db.updateTable('organizationSettings').set(seller).execute();
       const car = await addVan(tenant);
       const made = await rentOut(tenant, { car, name: 'Lone Holm', email: null, from: at('03'), to: at('12') });
       await takeBack(tenant, made, { when: at('12'), km: 2_824, isScratched: true });
@@ -100,6 +98,15 @@ test('lines, what they come to and what is paid back → shown before it is done
   expect(mail).toMatchObject({ kind: 'rental-invoice', personal: { attachments: [{ name: 'Faktura 1.pdf' }] } });
   expect(mail?.text).toContain('Modregnet i depositum: 1.578,81 kr.');
   expect(await shown()).toContain('til kunde-loneholm@mail.example');
+  // The PDF lost, the company moved: drawn again, the invoice says what it said.
+  await as(me, async ({ db }) => {
+    await db.updateTable('rentalInvoice').set({ documentId: null }).execute();
+    await db.updateTable('organizationSettings').set({ cvr: '13748136', address: 'Ny Vej 9' }).execute();
+  });
+  const redrawn = await readPdf(await visit(link, { as: me }));
+  expect(redrawn.text).toContain('Havnegade 4');
+  expect(redrawn.text).toContain('25313763');
+  expect(redrawn.text).not.toMatch(/Ny Vej|13 74 81 36/);
   const documents = await as(me, ({ db }) => db.selectFrom('document').select(['kind', 'title', 'rentalId']).execute());
   expect(documents).toEqual([{ kind: 'invoice', title: 'Faktura 1', rentalId: id }]);
 });
@@ -126,22 +133,33 @@ test('an invoice is credited for a reason → a credit note of its own; the book
   expect((await post({ ...asked, reason: 'Forkert bil' })).status).toBe(303);
   const note = (await invoices()).at(-1);
   const { text } = await readPdf(await visit(`/rental/agreements/${id}/invoices/${note?.id}`, { as: me }));
-  for (const words of ['Kreditnota 2', 'Kreditnota til Faktura 1', '-344,30 kr.', 'Grund: Forkert bil']) {
+  for (const words of [
+    'Kreditnota 2',
+    'Kreditnota til Faktura 1',
+    '-344,30 kr.',
+    'Grund: Forkert bil',
+    'Er den betalt, betaler vi',
+  ]) {
     expect(text, words).toContain(words);
   }
   expect(await shown()).toContain('krediteret med kreditnota 2');
   const [head = [], ...rows] = await file('/rental/invoices?format=csv&kind=invoice&columns=number');
   expect(head).toEqual([
-    ...['Dato', 'Nummer', 'Slags', 'Kunde', 'CVR', 'Lejeaftale', 'Tekst', 'Momssats'],
+    ...['Dato', 'Nummer', 'Slags', 'Krediterer', 'Kunde', 'CVR', 'Lejeaftale', 'Tekst', 'Momssats'],
     ...['Beløb uden moms', 'Moms', 'Beløb med moms'],
   ]);
-  const amounts = rows.map((row) => row.slice(7));
+  const amounts = rows.map((row) => row.slice(8));
   expect(amounts).toEqual([
     ['25 %', '0,02', '0,01', '0,03'],
     ['25 %', '275,40', '68,85', '344,25'],
     ['25 %', '0,02', '0,00', '0,02'],
   ]);
-  expect(await file('/rental/invoices?format=csv')).toHaveLength(7);
+  const all = await file('/rental/invoices?format=csv');
+  expect(all).toHaveLength(7);
+  expect(all.slice(1).map((row) => row.slice(1, 4).join(' '))).toEqual([
+    ...Array.from({ length: 3 }, () => '2 Kreditnota 1'),
+    ...Array.from({ length: 3 }, () => '1 Faktura '),
+  ]);
   const list = textOf(await (await visit('/rental/invoices?paid=credited', { as: me })).text());
   expect(list).toContain('344,30 kr.');
 });
@@ -166,4 +184,16 @@ test('a role that sees no customers → neither settlement, invoices nor bills',
   for (const path of [returned.path, '/rental/invoices', '/rental/bills', '/rental/bills/create']) {
     expect((await visit(path, { as: technician })).status, path).toBe(403);
   }
+});
+
+test('a company without CVR number → no invoice, and why', async ({ returned, as }) => {
+  const { me, id, post } = returned;
+  await as(me, async ({ db }) => {
+    await db.updateTable('organizationSettings').set({ cvr: null }).execute();
+    await db.updateTable('rentalCharge').set({ isEstimate: false }).where('agreementId', '=', id).execute();
+  });
+  const refused = await post({ step: 'settle' });
+  expect(refused.status).toBe(409);
+  expect(textOf(await refused.text())).toContain('En faktura skal have jeres CVR-nummer og adresse.');
+  expect(await as(me, ({ db }) => db.selectFrom('rentalInvoice').select('id').execute())).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest';
+import { asOre } from '#server/format/money.ts';
 import { sendByMail } from '#server/quotes/mail-quote.ts';
 import { quoteUpdate } from '#server/quotes/quote-lock.ts';
 import { readAlternatives } from '#server/quotes/read-alternatives.ts';
@@ -66,6 +67,10 @@ describe('a new agreement', () => {
       await quoteUpdate(tenant, made.id).set({ status: 'accepted', answeredAt: new Date() }).execute();
       return made;
     });
+    const longer = await post(`?quote=${quote.id}`, { ...driver('Lone Dam'), endsAt: '01-03-2028 08:00' });
+    expect(fieldErrorOf(await longer.text(), 'endsAt')).toBe(
+      'Tilbuddet er på en anden periode: 15 md. i aftalen mod tilbuddets 14 md. Ret perioden, eller vælg en anden pris.',
+    );
     const answer = await post(`?quote=${quote.id}`, driver('Lone Dam'));
     expect(answer.status, await answer.clone().text().then(textOf)).toBe(303);
     const [made] = await stored();
@@ -154,7 +159,16 @@ describe('a new agreement', () => {
       expect.stringContaining('findes ikke'),
     ]);
     expect(await stored()).toEqual([]);
+    await as(me, ({ db }) =>
+      db
+        .updateTable('organizationSettings')
+        .set({ rentalLateFee: asOre(49_500) })
+        .execute(),
+    );
     expect((await post(query, hand)).status).toBe(303);
+    // The organisation's own late fee is agreed, and so named in the contract.
+    const [made] = await as(me, ({ db }) => db.selectFrom('rentalAgreement').select('lateFee').execute());
+    expect(made).toEqual({ lateFee: 49_500 });
   });
 
   test('a customer by number, by their mail, one of several, or new → each finds who is meant', async ({

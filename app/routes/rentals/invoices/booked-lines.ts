@@ -15,6 +15,9 @@ export const bookedColumns = [
   dayColumn<Booked>('bookedOn', 'Dato', ({ issuedOn }) => issuedOn),
   textColumn<Booked>('bookedNumber', 'Nummer', ({ number }) => String(number)),
   textColumn<Booked>('bookedKind', 'Slags', ({ kind }) => rentalInvoiceKinds[kind]),
+  textColumn<Booked>('bookedCredits', 'Krediterer', ({ creditsNumber }) =>
+    creditsNumber === null ? null : String(creditsNumber),
+  ),
   textColumn<Booked>('bookedCustomer', 'Kunde', ({ customerName }) => customerName),
   textColumn<Booked>('bookedCvr', 'CVR', ({ cvr }) => cvr),
   textColumn<Booked>('bookedAgreement', 'Lejeaftale', ({ agreementNumber }) => agreementNumber),

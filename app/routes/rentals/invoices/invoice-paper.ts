@@ -11,7 +11,9 @@ const town = (postalCode: string | null, city: string | null) => [postalCode, ci
 
 /** An invoice or a credit note as a paper: what was stored when it was issued. */
 export function invoicePaperOf(record: InvoiceRecord, logo: string | undefined): Agreement {
-  const { invoice, settings, cars } = record;
+  const { invoice, cars } = record;
+  const { name: _, ...place } = invoice.seller ?? record.settings;
+  const settings = { ...record.settings, ...place };
   const plates = cars.map(({ registrationNumber, stockNumber, name }) =>
     [registrationNumber === null ? stockNumber : formatPlate(registrationNumber), name].filter(Boolean).join(' · '),
   );
@@ -34,15 +36,16 @@ export function invoicePaperOf(record: InvoiceRecord, logo: string | undefined):
 }
 
 /** Seller and customer side by side. */
-function partiesOf({ invoice: { party }, settings }: InvoiceRecord): Fact[] {
+function partiesOf({ invoice: { party, seller }, settings }: InvoiceRecord): Fact[] {
+  const own = seller ?? { ...settings, name: settings.legalName ?? settings.name };
   const rows = [
-    ['Sælger', settings.legalName ?? settings.name, 'Kunde', party.name],
-    ['CVR-nr.', settings.cvr, party.cvr ? 'CVR-nr.' : '', party.cvr ?? ' '],
-    ['Adresse', settings.address, 'Adresse', party.address],
-    ['By', town(settings.postalCode, settings.city), 'By', town(party.postalCode, party.city)],
+    ['Sælger', own.name, 'Kunde', party.name],
+    ['CVR-nr.', own.cvr, party.cvr ? 'CVR-nr.' : '', party.cvr ?? ' '],
+    ['Adresse', own.address, 'Adresse', party.address],
+    ['By', town(own.postalCode, own.city), 'By', town(party.postalCode, party.city)],
   ] as const;
-  return rows.flatMap(([own, value, theirs, other]) => [
-    { label: own, value: known(value) },
+  return rows.flatMap(([label, value, theirs, other]) => [
+    { label, value: known(value) },
     { label: theirs, value: known(other) },
   ]);
 }
@@ -102,7 +105,8 @@ function paymentOf({ invoice, settings }: InvoiceRecord): string[] {
   const foot = settings.documentFooter ? [settings.documentFooter] : [];
   if (kind === 'creditNote') {
     const why = reason ? [`Grund: ${reason}`] : [];
-    return [`Kreditnotaen ophæver faktura ${creditsNumber}. Der skal ikke betales noget.`, ...why, ...foot];
+    const back = inclVat < 0 ? ' Den skal ikke betales. Er den betalt, betaler vi beløbet tilbage.' : '';
+    return [`Kreditnotaen ophæver faktura ${creditsNumber}.${back}`, ...why, ...foot];
   }
   const sum = formatExactMoney(inclVat);
   if (inclVat <= 0) return ['Der skal ikke betales noget.', ...foot];

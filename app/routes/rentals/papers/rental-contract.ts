@@ -16,10 +16,10 @@ import { senderOf } from '#app/texts/paper-sender.ts';
 import { damageSeverities } from '#app/texts/papers.ts';
 import { asOre } from '#server/format/money.ts';
 import type { Agreement, AgreementPart, Fact } from '#server/papers/paper-types.ts';
-import { inKronerOfKm } from '#server/pricing/words.ts';
 import { inclVatOf } from '#server/rentals/payment-plan.ts';
 import type { RentalContract } from '#server/rentals/rental-contract.ts';
 import { rentalMonths, termOf } from '#server/rentals/rental-rules.ts';
+import { toldPrice, toldPriceOfKm, vatWords } from '#server/rentals/told-price.ts';
 
 type Made = {
   contract: RentalContract;
@@ -159,16 +159,23 @@ function damagesOf({ damages, facts }: RentalContract) {
 /** The price lines with and without VAT, what they add up to, and the deposit. */
 function paymentOf({ lines, agreement }: RentalContract): AgreementPart {
   type Line = (typeof lines)[number];
+  const exclVatOf = (of: readonly Line[]) => of.reduce((sum, { exclVat }) => sum + exclVat, 0);
   const row = (label: string, of: readonly Line[], isTotal = false) => ({
-    ...{ label, value: formatExactMoney(asOre(of.reduce((sum, { exclVat }) => sum + exclVat, 0))), isTotal },
+    ...{ label, value: formatExactMoney(asOre(exclVatOf(of))), isTotal },
     beside: formatExactMoney(inclVatOf(of)),
   });
   const monthly = lines.filter(({ period }) => period === 'month');
   const once = lines.filter(({ period }) => period === 'once');
   const months = agreement.productType === 'shortRental' ? 1 : rentalMonths(agreement.startsAt, agreement.endsAt);
-  const whole = [...Array.from({ length: months }, () => monthly).flat(), ...once];
+  // As it is paid: month by month, what is paid once with the first.
+  const whole = {
+    label: months > 1 ? `Samlet pris i ${monthsText(months)}` : 'Pris i alt',
+    value: formatExactMoney(asOre(months * exclVatOf(monthly) + exclVatOf(once))),
+    beside: formatExactMoney(asOre(months * inclVatOf(monthly) + inclVatOf(once))),
+    isTotal: true,
+  };
   const each = (some: readonly Line[]) => some.map((line) => row(line.label, [line]));
-  const { deposit, lateFee } = agreement;
+  const { deposit, lateFee, isInclVat } = agreement;
   return {
     title: 'Betaling',
     heads: ['Uden moms', 'Med moms'],
@@ -176,20 +183,22 @@ function paymentOf({ lines, agreement }: RentalContract): AgreementPart {
       ...each(monthly),
       ...(monthly.length > 0 && months > 1 ? [row('Månedlig ydelse', monthly, true)] : []),
       ...each(once),
-      row(months > 1 ? `Samlet pris i ${monthsText(months)}` : 'Pris i alt', whole, true),
+      whole,
       ...(deposit ? [{ label: 'Depositum ud over prisen', value: formatExactMoney(deposit) }] : []),
     ],
-    ...(lateFee && { note: `Sen aflevering koster ${formatExactMoney(lateFee)} pr. påbegyndt døgn uden moms.` }),
+    ...(lateFee && {
+      note: `Sen aflevering koster ${toldPrice(lateFee, isInclVat)} pr. påbegyndt døgn ${vatWords(isInclVat)}.`,
+    }),
   };
 }
 
-function kilometresOf({ agreement: { kmIncluded, excessKmPrice } }: RentalContract) {
+function kilometresOf({ agreement: { kmIncluded, excessKmPrice, isInclVat } }: RentalContract) {
   if (kmIncluded === null) return ['Kilometer er ikke begrænset.'];
   return [
     `${formatKm(kmIncluded)} er med i prisen for hele perioden.`,
     excessKmPrice === null
       ? 'Der er ikke aftalt en pris for overkilometer.'
-      : `Overkilometer koster ${inKronerOfKm(excessKmPrice)} pr. km uden moms og gøres op ved afleveringen.`,
+      : `Overkilometer koster ${toldPriceOfKm(excessKmPrice, isInclVat)} pr. km ${vatWords(isInclVat)} og gøres op ved afleveringen.`,
   ];
 }
 

@@ -14,8 +14,11 @@ export function ChargeLines({ page, result }: Props) {
   const changed = refused?.submission.payload.chargeId;
   const km = driven === undefined ? [] : [`Kørt ${formatKm(driven)}`];
   const included = agreement.kmIncluded === null ? [] : [`${formatKm(agreement.kmIncluded)} er med`];
+  const hasDamage = charges.some(({ kind }) => kind === 'damage');
+  const { deductible } = agreement;
+  const most = hasDamage && deductible !== null ? [`selvrisiko ${formatExactMoney(deductible)} for hver skade`] : [];
   return (
-    <FormSection id="linjer" title="Linjer" lead={[...km, ...included].join(', ')} refused={refused}>
+    <FormSection id="linjer" title="Linjer" lead={[...km, ...included, ...most].join(', ')} refused={refused}>
       {charges.length === 0 && <p className="text-sm text-neutral-600">Der er intet ud over lejen at fakturere.</p>}
       <ul className="grid text-sm">
         {charges.map((charge) => (
