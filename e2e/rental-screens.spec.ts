@@ -17,7 +17,15 @@ test('the screens of rental agreements have no accessibility faults and fit a ph
   const states = ['reserved', 'active', 'overdue', 'returned', 'closed', 'cancelled'];
   const records: string[] = [];
   for (const state of states) records.push(await firstOf(page, `${list}?status=${state}`));
-  for (const path of [list, `${list}?queue=withoutContract`, `${list}/create`, ...records]) await expectScreen(path);
+  for (const path of [
+    list,
+    `${list}/view/forfaldne`,
+    `${list}/bulk`,
+    `${list}?plate=AB12345&at=x`,
+    `${list}/create`,
+    ...records,
+  ])
+    await expectScreen(path);
 });
 
 test('«Regn pris ud» shows the price with its reasons, and keeps what is typed', async ({ page, expectAccessible }) => {
@@ -30,4 +38,34 @@ test('«Regn pris ud» shows the price with its reasons, and keeps what is typed
   await expect(page.getByText('med moms').first()).toBeVisible();
   await expect(page.getByLabel('Navn eller kundenummer')).toHaveValue('Ny Kunde');
   await expectAccessible(page);
+});
+
+test('agreements picked on the list are extended by a day after a look at what it does, and taken back', async ({
+  page,
+  expectAccessible,
+}) => {
+  const last = `${list}?status=reserved&sortBy=startsAt&sortDirection=desc`;
+  await page.goto(last);
+  const rows = page.getByRole('table').getByRole('row');
+  const end = await rows.nth(1).getByRole('cell').nth(6).textContent();
+  for (const at of [1, 2]) await rows.nth(at).getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Ret 2 lejeaftaler' }).click();
+  await expect(page.getByRole('heading', { name: 'Ret 2 lejeaftaler' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('Forlæng med').fill('1');
+  await page.getByRole('button', { name: 'Se, hvad der sker' }).click();
+  await expect(page.getByText('Forlæng med 1 dag')).toBeVisible();
+  await expect(page.getByText('Pris inkl. moms').first()).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectAccessible(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.getByRole('button', { name: /^Ret \d lejeaftale/ }).click();
+  await page.getByRole('button', { name: 'Fortryd' }).first().click();
+  await page
+    .getByText(/fortrudt/i)
+    .first()
+    .waitFor();
+  await page.goto(last);
+  await expect(rows.nth(1).getByRole('cell').nth(6)).toHaveText(end ?? '');
 });

@@ -17,7 +17,7 @@ async function addRentals({ as, owner, user, organization }: Ground) {
     await addCategory(tenant, 'V3');
     await addCar(tenant, { rentalEnabled: true, category: 'V3' });
     const volvo = { brandName: 'Volvo', modelName: 'EX30', registrationNumber: 'AB12345', rentalEnabled: true };
-    await addCar(tenant, { ...volvo, category: null, mileage: 1000 });
+    await addCar(tenant, { ...volvo, category: null, mileage: 48_000 });
     const audi = { brandName: 'Audi', modelName: 'A3', registrationNumber: 'CD23456', rentalEnabled: true };
     await addCar(tenant, { ...audi, category: null });
     await createAgreement(

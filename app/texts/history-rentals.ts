@@ -5,6 +5,7 @@ import {
   rentalInvoiceKinds,
   rentalPaymentKinds,
   rentalPaymentWays,
+  rentalProducts,
   rentalStates,
 } from './rentals.ts';
 
@@ -15,7 +16,7 @@ const rentalPaymentFields = {
 
 const rentalPeriodFields = {
   ...{ carId: 'Bil', startsAt: 'Fra', endsAt: 'Til', heldTo: 'Optaget til', bufferMinutes: 'Minutter imellem' },
-  ...{ leftAt: 'Udleveret', returnedAt: 'Afleveret', cancelledAt: 'Annulleret' },
+  ...{ leftAt: 'Udleveret', returnedAt: 'Afleveret', cancelledAt: 'Annulleret', preparedAt: 'Klargjort' },
   ...{ mileageOut: 'Kilometer ud', mileageIn: 'Kilometer ind', fuelOut: 'Tank ud', fuelIn: 'Tank ind' },
   ...{ keysOut: 'Nøgler ud', keysIn: 'Nøgler ind', equipmentOut: 'Udstyr ud', equipmentIn: 'Udstyr ind' },
   ...{ isSoiled: 'Skal rengøres', noteOut: 'Note ud', noteIn: 'Note ind' },
@@ -59,6 +60,9 @@ export const rentalParts = {
 /** Words of its coded values. */
 export const rentalValues = {
   'rentalAgreement.status': rentalStates,
+  'rentalAgreement.productType': rentalProducts,
+  'rentalLine.period': { once: 'Én gang', month: 'Hver måned' },
+  'rentalDamage.foundAt': { handOver: 'Udlevering', return: 'Aflevering' },
   'rentalPayment.kind': rentalPaymentKinds,
   'rentalPayment.way': rentalPaymentWays,
   'rentalCharge.kind': chargeKinds,

@@ -26,8 +26,15 @@ export const historyMoney: ReadonlySet<string> = new Set([
   'dealerCost',
   'registrationTaxOverride',
   'ownershipTaxHalfYear',
-  ...['startupFee', 'monthlyFee'],
+  ...['startupFee', 'monthlyFee', 'fee', 'exclVat', 'vat', 'inclVat', 'lateFee', 'deductible', 'estimate', 'finalCost'],
 ]);
+
+/** Numbers of a table in other units than elsewhere: what one is divided by, and the unit. */
+export const historyParts: Readonly<Record<string, readonly [divisor: number, unit: string]>> = {
+  'rentalAgreement.excessKmPrice': [1000, 'kr.'],
+  'rentalLine.vatRate': [100, '%'],
+  'rentalCharge.vatRate': [100, '%'],
+};
 
 /** Units of numbers. */
 export const historyUnits: Readonly<Record<string, string>> = {
@@ -53,6 +60,8 @@ export const historyUnits: Readonly<Record<string, string>> = {
   winterTyreMm: 'mm',
   kmIncludedPerDay: 'km',
   kmPerMonth: 'km',
+  kmIncluded: 'km',
+  ...{ fuelOut: '%', fuelIn: '%' },
   payloadNeed: 'kg',
   towNeed: 'kg',
   termMonths: 'mdr.',

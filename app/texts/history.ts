@@ -4,7 +4,7 @@ import { controlCodeOf } from './control-code.ts';
 import { formatDay, formatInstant, formatPlate } from './formats.ts';
 import { historyFieldLabels, historyIds, historyThings, historyWords } from './history-fields.ts';
 import { isPriceLayer, priceLabel, priceText } from './history-prices.ts';
-import { historyMoney, historyUnits } from './history-units.ts';
+import { historyMoney, historyParts, historyUnits } from './history-units.ts';
 import { formatKm, formatMoney, formatNumber } from './numbers.ts';
 import { damageSeverities } from './papers.ts';
 import { wordOf } from './word-of.ts';
@@ -21,7 +21,10 @@ function historyValueText(entityType: string, field: string, value: HistoryValue
   if (Array.isArray(value)) return value.map((each) => historyValueText(entityType, field, each, names)).join(', ');
   if (typeof value === 'boolean') return value ? 'ja' : 'nej';
   if (typeof value === 'object') return textOfObject(value);
-  if (typeof value === 'number') return numberText(field, value, names);
+  if (typeof value === 'number') {
+    const [divisor, unit] = historyParts[`${entityType}.${field}`] ?? [];
+    return divisor ? `${formatNumber(value / divisor)} ${unit}` : numberText(field, value, names);
+  }
   const word = historyWords[`${entityType}.${field}`] ?? historyWords[field];
   const known = word && wordOf(word, value);
   if (known !== undefined) return known;

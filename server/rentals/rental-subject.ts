@@ -25,6 +25,14 @@ const hiddenDrivers = unless(drivers);
 /** Parts that are nothing but names or prices. */
 const readable = ({ role }: Tenant) => sql<SqlBool>`${can(role, 'customers', 'read')}::boolean`;
 
+/** Fields that tell a reader nothing: what something belongs to, and what machines note. */
+const untold = [
+  ...['Period', 'Driver', 'Line', 'Payment', 'Charge', 'Damage', 'Reading'].map((part) => `rental${part}.agreementId`),
+  ...['rentalAgreement.hasConflict', 'rentalAgreement.source', 'rentalAgreement.externalId', 'rentalDamage.periodId'],
+  ...['rentalPeriod.signatureInFileId', 'rentalPeriod.signatureOutFileId', 'rentalLine.kind', 'rentalLine.position'],
+  ...['rentalPayment.remindedAt', 'rentalPayment.remindedStep', 'rentalAgreement.priceTrace'],
+];
+
 /** Refusals of the tables' constraints. */
 export const rentalRefusals = {
   rental_one_at_a_time: { code: 'rental-car-taken', field: 'car' },
@@ -99,7 +107,7 @@ export const rentalSubject: Subject = {
     { table: 'rentalAgreement', column: 'departmentInId' },
   ],
   hiddenFields: (role) => [
-    'rentalAgreement.priceTrace',
+    ...untold,
     ...unless(ofAgreement)(role).map((name) => `rentalAgreement.${name}`),
     ...unless(ofPeriod)(role).map((name) => `rentalPeriod.${name}`),
     ...unless(ofDamage)(role).map((name) => `rentalDamage.${name}`),

@@ -73,6 +73,9 @@ test('an agreement is made once, saved, handed over, extended, returned and list
   const found = await expectPromised('POST', '/api/rentals/filter', await filter({ category: 'V3', search: 'holm' }));
   expect(found.data.pagination.totalCount).toBe(1);
   expect((await filter({ status: 'gone' })).status).toBe(400);
+  const owing = { as: { ...me, role: 'technician' as const }, body: { queue: 'owes' } };
+  expect((await visit('/api/rentals?queue=owes', { as: owing.as })).status).toBe(403);
+  expect([(await filter(owing.body)).status, (await call('/api/rentals/filter', owing)).status]).toEqual([200, 403]);
 });
 
 test('another organisation gets 404, a technician neither names nor prices, and hands over all the same', async ({

@@ -85,3 +85,25 @@ test('a private customer → is told prices with VAT, in the contract that adds 
   expect(text).not.toContain('4.999,95');
   expect(text).not.toMatch(/uden moms og gøres op|døgn uden moms/);
 });
+
+test('the history of an agreement tells in Danish words and amounts what was agreed', async ({
+  organize,
+  as,
+  visit,
+}) => {
+  const me = { organization: await organize() };
+  const id = await as(me, async (tenant) => {
+    const car = await addCar(tenant, { rentalEnabled: true });
+    const line = { kind: 'rent', label: 'Leje', period: 'once', exclVat: asOre(100_050), vatRate: 2500 } as const;
+    const input = agreementOf({ customerId: await addCustomer(tenant), car, lines: [line], kmIncluded: 2500 });
+    return (await createAgreement(tenant, { ...input, excessKmPrice: 850, lateFee: asOre(30_000) })).id;
+  });
+  const page = textOf(await (await visit(`/rental/agreements/${id}/edit`, { as: me })).text());
+  const history = page.slice(page.lastIndexOf('Historik'));
+  for (const told of ['Lejetype: Korttidsleje', 'Uden moms: 1.000,50 kr.', 'Momssats: 25 %', 'Betales: Én gang']) {
+    expect(history).toContain(told);
+  }
+  expect(history).toContain('Overkilometer, uden moms: 0,85 kr.');
+  expect(history).toContain('Kilometer i prisen: 2.500 km');
+  expect(history).not.toMatch(/agreementId|hasConflict|remindedStep|\bown\b|\bonce\b|\brent\b/);
+});

@@ -72,7 +72,11 @@ test.for([
   },
 );
 
-test('a late car is free on no day until it is back, and counts as held', async ({ organize, as, visit }) => {
+test('a late car is free on no day until it is back, and counts as held; nobody is said to have it in time to come', async ({
+  organize,
+  as,
+  visit,
+}) => {
   const owner: Person = { organization: await organize() };
   const late = await as(owner, async (tenant) => {
     await addCategory(tenant, 'V3');
@@ -85,6 +89,8 @@ test('a late car is free on no day until it is back, and counts as held', async 
     await handOver(tenant, id, handOverOf(), startsAt);
     return late;
   });
+  const later = await visit('/rental/agreements?plate=AB12345&at=01-01-2199+10:00', { as: owner });
+  expect(fieldErrorOf(await later.text(), 'at')).toBe('Skriv et tidspunkt, der har været');
   const look = async (day: string) => (await visit(`/rental/calendar?day=${day}&weeks=2`, { as: owner })).text();
   for (const days of [0, 1, 9]) {
     const html = await look(daysAfter(today, days));

@@ -1,4 +1,5 @@
 import { allowMethods, requireCaller } from '#server/account/call-guards.ts';
+import { allow } from '#server/auth/permissions.ts';
 import { readInTenant } from '#server/http/in-tenant.ts';
 import { readPage } from '#server/http/read-page.ts';
 import { makeAgreement } from '#server/rentals/make-agreement.ts';
@@ -19,6 +20,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const request = readPage(url.searchParams);
   return answerCall(() =>
     readInTenant(context, async (tenant) => {
+      if (url.searchParams.get('queue') === 'owes') allow(tenant, 'customers', 'read');
       const { rows, pagination } = await rentalListFor(tenant).page(tenant, url.searchParams, request);
       return { rentals: rows.map(rentalRowOf), pagination };
     }),

@@ -18,10 +18,10 @@ export function AvailabilityForm({ asked, question, choices: { groups, departmen
     >
       <h2 id="ledige-biler" className="text-base font-semibold">
         Hvilke biler er ledige?
-        <span className="block text-sm font-normal text-neutral-600">
-          Skriv dage, eller dag og tid. En dag alene er fra kl. 08.00 eller til kl. 16.00.
-        </span>
       </h2>
+      <p className="-mt-3 text-sm text-neutral-600">
+        Skriv dage, eller dag og tid. En dag alene er fra kl. 08.00 eller til kl. 16.00.
+      </p>
       <input type="hidden" name="weeks" value={asked.weeks} />
       <div className="grid grid-cols-2 items-start gap-3 md:flex md:flex-wrap">
         <div className="max-md:col-span-2">

@@ -92,7 +92,8 @@ function cellOf({ from, to, bars, freeFrom, next }: Cell, look: RowLook, carId: 
   }
   const free = freeFrom ?? instantAt(daysAfter(window.from, Math.floor(from / quarters)), '00:00');
   const over = instantAt(daysAfter(window.from, window.days), '00:00');
-  const stretch = freeStretch(free > now ? free : now, next?.startsAt ?? over, next ? bufferMinutes : 0);
+  const earliest = new Date(Math.max(free.getTime(), now.getTime()));
+  const stretch = freeStretch(earliest, next?.startsAt ?? over, next ? bufferMinutes : 0);
   if (!stretch) return html`<td colspan=${text(to - from)}>`;
   const past = begin > from ? html`<td colspan=${text(begin - from)}>` : '';
   const href = createIn({ carId, ...stretch });
