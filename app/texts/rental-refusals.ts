@@ -46,6 +46,8 @@ export const rentalRefusals: Readonly<Record<string, string>> = {
   'rental-bill-charged': 'Regningen står allerede på en opgørelse.',
   'rental-unknown-number': 'Ingen lejeaftale har det nummer.',
   'rental-payment-offset': 'Betalingen er modregnet i opgørelsen og kan ikke fjernes.',
+  'return-after-new-end': 'Afleveringsaftalen ligger efter den nye sluttid. Flyt den med, eller aflys den.',
+  'return-undo-loose': 'Det kan ikke fortrydes: der er en afleveringsaftale. Aflys den først.',
   'block-cancelled': 'Spærringen er aflyst og kan ikke ændres.',
   'car-taken-since': 'Bilen er taget af noget andet imens, så det kan ikke fortrydes.',
 };
@@ -56,7 +58,7 @@ const places: Readonly<Record<string, string>> = {
 
 const kinds: Readonly<Record<string, string>> = {
   ...{ rental: 'udlejet', testDrive: 'på prøvetur', workshop: 'på værksted', transport: 'under transport' },
-  inspection: 'til syn',
+  ...{ inspection: 'til syn', return: 'ved at blive afleveret' },
 };
 
 const unmovable: Readonly<Record<string, string>> = {
@@ -87,6 +89,8 @@ export const namingRentals: Readonly<Record<string, (facts: string) => string>> 
     const due = `skulle være tilbage ${formatInstant(new Date(to))}`;
     return `Bilen er ikke afleveret: den er ude${whoWords(who, label)} og ${due}. ${freeWords(plates)}`;
   },
+  'return-after-end': (last) =>
+    `Afleveringen skal være senest ${formatInstant(new Date(last))}, når lejen slutter. Forlæng aftalen først.`,
   'rental-no-price': (text) => `${text}. Ret det, eller vælg «Aftalt pris», og skriv grunden.`,
   'rental-group-full': (group) => `Gruppe ${group} er udsolgt i den tid. Vælg en anden gruppe eller tid.`,
   'rental-car-reserved': (who) =>

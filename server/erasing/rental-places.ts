@@ -39,6 +39,7 @@ export const rentalPlaces: readonly Place[] = [
     }),
     files: sql`own."signatureOutFileId", own."signatureInFileId"`,
   },
+  { table: 'booking', rows: ofRental, blank: () => ({ note: nothing }) },
   { table: 'rentalDamage', rows: ofRental, blank: () => ({ note: sql`''` }) },
   {
     table: 'rentalAgreement',

@@ -21,6 +21,8 @@ export type CalendarBar = {
   /** Until when the car is held by it; while it is late, until now. */
   until: Date;
   hasBuffer: boolean;
+  /** When it is agreed that the car comes back. */
+  returnsAt: Date | null;
   conflict: BarConflict | null;
 };
 

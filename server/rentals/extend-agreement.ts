@@ -15,6 +15,7 @@ import { agreementsOf, agreementUpdate, type LockedAgreement, lockAgreement, per
 import { isOpenTo } from './rental-rules.ts';
 import { rentalRefusals } from './rental-subject.ts';
 import { replanPayments } from './replan-payments.ts';
+import { findReturn, movedReturn, type ReturnChange, settleReturn } from './return-appointment.ts';
 
 /** The agreed price lines of an agreement, in order. */
 export const linesOf = ({ db, organizationId }: Tenant, agreementId: number) =>
@@ -28,7 +29,7 @@ export const linesOf = ({ db, organizationId }: Tenant, agreementId: number) =>
 
 /**
  * What another end would cost, and what stands in its way. Undefined when not found.
- * @returns `holds`: what has the car then, the first first
+ * @returns `holds`: what has the car then, the first first; the appointment for the return, and where it would move to
  */
 export async function previewExtension(tenant: Tenant, id: number, endsAt: Date, now = new Date()) {
   const agreement = await agreementsOf(tenant).selectAll('rentalAgreement').where('id', '=', id).executeTakeFirst();
@@ -45,15 +46,31 @@ export async function previewExtension(tenant: Tenant, id: number, endsAt: Date,
   const price = extended({ ...agreement, lines: await linesOf(tenant, id) }, endsAt);
   const to = new Date(endsAt.getTime() + (period?.bufferMinutes ?? 0) * 60_000);
   const asked = { startsAt: agreement.startsAt, endsAt: to, now, except: { agreementId: id } };
-  return { price, holds: period ? await readHolds(tenant, [period.carId], asked) : [] };
+  const appointment = await findReturn(tenant, id);
+  return {
+    price,
+    holds: period ? await readHolds(tenant, [period.carId], asked) : [],
+    appointment: appointment && {
+      startsAt: appointment.startsAt,
+      movedTo: movedReturn(appointment, { from: agreement.endsAt, to: endsAt, now }),
+    },
+  };
 }
 
 /**
  * Gives an agreement another end, with the price, kilometres and instalments that follow. Undefined when not found; refused
  * where something else has the car then, the group is sold out, or the day is past.
  * @param version the row version that the user saw
+ * @param appointment what becomes of the appointment for the return
  */
-export async function extendAgreement(tenant: Tenant, id: number, endsAt: Date, version: number, now = new Date()) {
+export async function extendAgreement(
+  tenant: Tenant,
+  id: number,
+  endsAt: Date,
+  version: number,
+  now = new Date(),
+  appointment: ReturnChange = 'move',
+) {
   allow(tenant, 'leads', 'update');
   const locked = await lockAgreement(tenant, id);
   if (!locked) return undefined;
@@ -65,6 +82,7 @@ export async function extendAgreement(tenant: Tenant, id: number, endsAt: Date, 
   refusePeriod({ startsAt: agreement.startsAt, endsAt });
   if (endsAt <= now) throw new DomainError('rental-end-past', 409, 'endsAt');
   await holdUntil(tenant, locked, endsAt, now);
+  await settleReturn(tenant, id, appointment, { from: agreement.endsAt, to: endsAt, now });
   const lines = await linesOf(tenant, id);
   const price = extended({ ...agreement, lines }, endsAt);
   await agreementUpdate(tenant, id).set({ endsAt, kmIncluded: price.kmIncluded }).execute();

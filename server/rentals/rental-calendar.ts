@@ -7,7 +7,7 @@ import { readHolds, type Stretch } from '../occupation/car-holds.ts';
 import { waitingOf } from '../occupation/group-cars.ts';
 import type { Tenant } from '../tenant.ts';
 import { barsOf } from './calendar-bars.ts';
-import type { CalendarBar, CalendarCar, CalendarGroup } from './calendar-types.ts';
+import type { BarKind, CalendarBar, CalendarCar, CalendarGroup } from './calendar-types.ts';
 
 /** A Monday, and the weeks from it that are shown. */
 type CalendarPeriod = { from: string; weeks: number };
@@ -103,7 +103,7 @@ async function readWaitingBars(tenant: Tenant, period: Stretch, { departmentId, 
     category,
     bar: {
       ...{ kind: 'rental', state: 'planned', id, leadId: null, label: number, startsAt, endsAt, until: endsAt },
-      ...{ who: mayName ? name : `Kunde #${customerId}`, hasBuffer: false, conflict: null },
+      ...{ who: mayName ? name : `Kunde #${customerId}`, hasBuffer: false, returnsAt: null, conflict: null },
     } satisfies CalendarBar,
   }));
 }
@@ -130,10 +130,13 @@ async function readChoices({ db, organizationId }: Tenant): Promise<Choices> {
   return rows[0] ?? { departments: [], groups: [], features: [] };
 }
 
+/** What does not keep a car busy for a day. */
+const brief: ReadonlySet<BarKind> = new Set(['inspectionDue', 'testDrive', 'return']);
+
 /** How many cars of a group are held on a day, beside an hour's test drive, or promised to who waits for one. */
 function busyOn(day: string, cars: readonly CalendarCar[], waiting: readonly CalendarBar[]) {
   const begin = instantAt(day, '00:00').getTime();
   const touches = ({ kind, startsAt, until }: CalendarBar) =>
-    kind !== 'inspectionDue' && kind !== 'testDrive' && startsAt.getTime() < begin + dayLong && until.getTime() > begin;
+    !brief.has(kind) && startsAt.getTime() < begin + dayLong && until.getTime() > begin;
   return cars.filter(({ bars }) => bars.some(touches)).length + waiting.filter(touches).length;
 }

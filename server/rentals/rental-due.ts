@@ -5,8 +5,15 @@ import { longestDelay, onceDue, reminding } from '../notifications/reminder.ts';
 import { type DueItem, dueDay } from '../sweep/due-item.ts';
 import type { Tenant } from '../tenant.ts';
 import { type RentalFacts, readRentalFacts } from './rental-facts.ts';
-import { rentalOverdueMail, rentalPaymentMail, rentalReadingMail, rentalReminderMail } from './rental-mails.ts';
+import {
+  rentalOverdueMail,
+  rentalPaymentMail,
+  rentalReadingMail,
+  rentalReminderMail,
+  rentalReturnMail,
+} from './rental-mails.ts';
 import { postRental } from './rental-post.ts';
+import { findReturn } from './return-appointment.ts';
 
 const own = `"organizationId" = current_organization()`;
 /** Words of the three steps, for the names of what was given. */
@@ -23,6 +30,20 @@ const fetchedTomorrow = onceDue<{ id: number }>({
   act: async (tenant, { id }) => {
     const facts = await readRentalFacts(tenant, id);
     if (facts?.status === 'reserved') await postRental(tenant, facts, (to) => rentalReminderMail(to, facts));
+  },
+});
+
+/** Customers who bring a car back tomorrow by appointment, from nine in the morning. */
+const broughtTomorrow = onceDue<{ id: number; agreementId: number }>({
+  name: 'rentalReturn',
+  due: `select id, "agreementId", "startsAt" as "dueAt" from booking where ${own} and "agreementId" is not null
+    and "cancelledAt" is null and ("startsAt" at time zone 'Europe/Copenhagen')::date = ${dueDay} + 1
+    and ${localTime} >= '09:00'`,
+  act: async (tenant, { id, agreementId }) => {
+    const [facts, appointment] = [await readRentalFacts(tenant, agreementId), await findReturn(tenant, agreementId)];
+    if (facts && appointment?.id === id) {
+      await postRental(tenant, facts, (to) => rentalReturnMail(to, facts, appointment));
+    }
   },
 });
 
@@ -161,7 +182,7 @@ async function askForReading(
 
 /** What becomes due of rental agreements by the clock. */
 export const rentalsDue: readonly DueItem[] = [
-  ...[fetchedTomorrow, overdueStep(1), overdueStep(2), overdueStep(3), overdue, carMissing],
+  ...[fetchedTomorrow, broughtTomorrow, overdueStep(1), overdueStep(2), overdueStep(3), overdue, carMissing],
   ...[ending(90), ending(60), ending(30), paymentStep(1), paymentStep(2), paymentStep(3)],
   quarterlyReadings,
 ];

@@ -44,6 +44,19 @@ export const rentalReminderMail = (to: string, facts: RentalFacts) =>
     afterwards: ['Tag dit kørekort med. Bliver du forsinket, så ring til os.'],
   });
 
+/** Reminds of the return the day before, where and when it was agreed on. */
+export const rentalReturnMail = (
+  to: string,
+  facts: RentalFacts,
+  { startsAt, departmentName }: { startsAt: Date; departmentName: string | null },
+) =>
+  tell(to, facts, {
+    kind: 'rental-return',
+    subject: `I morgen afleverer du ${facts.title}`,
+    paragraphs: [`Vi tager imod bilen ${writeInstant(startsAt)}${departmentName ? ` i ${departmentName}` : ''}.`],
+    afterwards: ['Husk at tømme bilen og fylde tanken. Skal tiden ændres, så skriv eller ring til os.'],
+  });
+
 const overdue = [
   'Bilen skulle have været afleveret. Aflever den nu, eller ring til os, hvis du har brug for den længere.',
   'Bilen er stadig ikke afleveret. En anden kunde kan vente på den. Aflever den i dag, eller ring til os med det samme.',
