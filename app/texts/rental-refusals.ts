@@ -48,6 +48,7 @@ export const rentalRefusals: Readonly<Record<string, string>> = {
   'rental-payment-offset': 'Betalingen er modregnet i opgørelsen og kan ikke fjernes.',
   'return-after-new-end': 'Afleveringsaftalen ligger efter den nye sluttid. Flyt den med, eller aflys den.',
   'return-undo-loose': 'Det kan ikke fortrydes: der er en afleveringsaftale. Aflys den først.',
+  'rental-text-changed': 'En kollega har skrevet en tekst imens. Genindlæs siden, og prøv igen.',
   'block-cancelled': 'Spærringen er aflyst og kan ikke ændres.',
   'car-taken-since': 'Bilen er taget af noget andet imens, så det kan ikke fortrydes.',
 };

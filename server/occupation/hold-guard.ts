@@ -29,7 +29,12 @@ async function judge(tenant: Tenant, returns: readonly Return[]) {
     const { organizationId, db } = tenant;
     await sql`select from car where "organizationId" = ${organizationId} and id = ${carId} for update`.execute(db);
     const until = returnedAt ?? endsAt;
-    const period = { startsAt, endsAt: until, now: new Date(), except: { bookingId: id, agreementId: agreementId ?? 0 } };
+    const period = {
+      startsAt,
+      endsAt: until,
+      now: new Date(),
+      except: { bookingId: id, agreementId: agreementId ?? 0 },
+    };
     const holds = until > startsAt ? await readHolds(tenant, [carId], period) : [];
     if (holds.length > 0) refusals.set(id, 'car-taken-since');
   }

@@ -26,10 +26,10 @@ import { previewCancellation } from './cancel-agreement.ts';
 import { listFreeCars, readCarNotBack } from './car-not-back.ts';
 import { forecastKm } from './km-readings.ts';
 import { inclVatOf } from './payment-plan.ts';
+import { readReturn } from './read-return.ts';
 import { agreementsOf } from './rental-rows.ts';
 import { drivenKm, isOpenTo, type RentalStep, rentalMonths, rentalStateOf } from './rental-rules.ts';
 import { rentalWarnings } from './rental-warnings.ts';
-import { readReturn } from './read-return.ts';
 
 /**
  * The page of an agreement: how it stands, what is owed, its cars, and what to beware of. For those who see no customers

@@ -32,9 +32,7 @@ function withReturns(holds: readonly Hold[]) {
       ? holds.find((each) => each.kind === 'return' && each.agreementId === agreementId)
       : undefined;
   const told = new Set(holds.map(returnOf));
-  return holds
-    .filter((hold) => !told.has(hold))
-    .map((hold) => ({ hold, returnsAt: returnOf(hold)?.startsAt ?? null }));
+  return holds.filter((hold) => !told.has(hold)).map((hold) => ({ hold, returnsAt: returnOf(hold)?.startsAt ?? null }));
 }
 
 function barOf({ kind, id, agreementId, ...hold }: Hold, returnsAt: Date | null, now: Date): CalendarBar {

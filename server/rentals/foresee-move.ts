@@ -84,7 +84,11 @@ export async function foreseeMove(tenant: Tenant, agreement: Movable, asked: Mov
     const { why } = extended({ ...agreement, lines: await linesOf(tenant, id) }, endsAt, startsAt);
     const appointment = await findReturn(tenant, id);
     const moved = appointment && writeInstant(movedReturn(appointment, { from: agreement.endsAt, to: endsAt, now }));
-    return { car, price: [why, moved && `Afleveringsaftalen flyttes til ${moved}.`].filter(Boolean).join(' '), refusal: null };
+    return {
+      car,
+      price: [why, moved && `Afleveringsaftalen flyttes til ${moved}.`].filter(Boolean).join(' '),
+      refusal: null,
+    };
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     return { car, price: null, refusal: error.code };

@@ -1,18 +1,13 @@
 import { workingOwnerOf } from '../company/working-owner.ts';
+import { writeInstant } from '../format/day.ts';
 import type { Ore } from '../format/money.ts';
 import { notify } from '../notifications/notify.ts';
 import { longestDelay, onceDue, reminding } from '../notifications/reminder.ts';
+import { danish, inKroner } from '../pricing/words.ts';
 import { type DueItem, dueDay } from '../sweep/due-item.ts';
 import type { Tenant } from '../tenant.ts';
 import { type RentalFacts, readRentalFacts } from './rental-facts.ts';
-import {
-  rentalOverdueMail,
-  rentalPaymentMail,
-  rentalReadingMail,
-  rentalReminderMail,
-  rentalReturnMail,
-} from './rental-mails.ts';
-import { postRental } from './rental-post.ts';
+import { postStep } from './rental-post.ts';
 import { findReturn } from './return-appointment.ts';
 
 const own = `"organizationId" = current_organization()`;
@@ -29,7 +24,7 @@ const fetchedTomorrow = onceDue<{ id: number }>({
     and ("createdAt" at time zone 'Europe/Copenhagen')::date < ${dueDay}`,
   act: async (tenant, { id }) => {
     const facts = await readRentalFacts(tenant, id);
-    if (facts?.status === 'reserved') await postRental(tenant, facts, (to) => rentalReminderMail(to, facts));
+    if (facts?.status === 'reserved') await postStep(tenant, facts, 'dayBefore');
   },
 });
 
@@ -42,7 +37,10 @@ const broughtTomorrow = onceDue<{ id: number; agreementId: number }>({
   act: async (tenant, { id, agreementId }) => {
     const [facts, appointment] = [await readRentalFacts(tenant, agreementId), await findReturn(tenant, agreementId)];
     if (facts && appointment?.id === id) {
-      await postRental(tenant, facts, (to) => rentalReturnMail(to, facts, appointment));
+      const { startsAt, departmentName } = appointment;
+      await postStep(tenant, facts, 'returnDayBefore', {
+        ...{ 'aflevering.tid': writeInstant(startsAt), 'aflevering.sted': departmentName ?? facts.place },
+      });
     }
   },
 });
@@ -58,7 +56,7 @@ function overdueStep(step: 1 | 2 | 3): DueItem {
       and ${due} <= $1 and ${due} >= $1 - ${longestDelay}`,
     act: async (tenant, { id }) => {
       const facts = await readRentalFacts(tenant, id);
-      if (facts?.status === 'active') await postRental(tenant, facts, (to) => rentalOverdueMail(to, facts, step));
+      if (facts?.status === 'active') await postStep(tenant, facts, `overdue${stepNames[step]}`);
     },
   });
 }
@@ -138,7 +136,9 @@ function paymentStep(step: 1 | 2 | 3): DueItem {
 async function remindOfPayment(tenant: Tenant, { id, agreementId, amount, day, to }: LatePayment, step: 1 | 2 | 3) {
   const facts: RentalFacts | undefined = await readRentalFacts(tenant, agreementId);
   if (!facts) return;
-  await postRental(tenant, facts, (address) => rentalPaymentMail(address, facts, { amount, dueOn: day, step }));
+  await postStep(tenant, facts, `payment${stepNames[step]}`, {
+    ...{ 'betaling.beløb': inKroner(amount), 'betaling.dag': danish(day) },
+  });
   await tenant.db
     .updateTable('rentalPayment')
     .set({ remindedStep: step, remindedAt: new Date() })
@@ -177,7 +177,7 @@ async function askForReading(
   const facts = await readRentalFacts(tenant, agreementId);
   if (!facts) return;
   await db.insertInto('rentalReading').values({ organizationId, agreementId, carId, dueOn: day }).execute();
-  await postRental(tenant, facts, (to) => rentalReadingMail(to, facts));
+  await postStep(tenant, facts, 'reading');
 }
 
 /** What becomes due of rental agreements by the clock. */

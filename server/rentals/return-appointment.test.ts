@@ -5,8 +5,8 @@ import { test as base, type Person } from '#tests/fixtures.ts';
 import { mailsTo } from '#tests/mails.ts';
 import { agreementOf, driver, handOverOf, returnOf } from '#tests/rentals.ts';
 import { blockCar } from '../bookings/car-block.ts';
-import { undoGroup } from '../history/undo.ts';
 import { dayOf, daysAfter, instantAt } from '../format/day.ts';
+import { undoGroup } from '../history/undo.ts';
 import { subjects } from '../subject-list.ts';
 import { sweep } from '../sweep/sweep.ts';
 import type { Tenant } from '../tenant.ts';
@@ -166,7 +166,9 @@ test('the day before at nine → one mail; moved → another for its day', async
   expect((await told()).map(({ subject }) => subject)).toEqual([
     expect.stringMatching(/^I morgen afleverer du .*AB 12 345$/),
   ]);
-  await as(person, async (tenant) => bookReturn(tenant, id, times(7, '11:00'), (await findReturn(tenant, id))?.version ?? 0));
+  await as(person, async (tenant) =>
+    bookReturn(tenant, id, times(7, '11:00'), (await findReturn(tenant, id))?.version ?? 0),
+  );
   await pass(on(6, '09:00'));
   expect(await told()).toHaveLength(2);
 });
