@@ -47,7 +47,6 @@ export async function up(db: Kysely<unknown>) {
       add constraint settings_bank_account check (("bankRegistration" is null) = ("bankAccount" is null));
 
     alter table "rentalInvoice"
-      add column "payTo" jsonb check (jsonb_typeof("payTo") = 'object'),
-      add column "paymentDays" integer check ("paymentDays" between 0 and 60)
+      add column "payTo" jsonb check (jsonb_typeof("payTo") = 'object')
   `.execute(db);
 }

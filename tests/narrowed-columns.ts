@@ -157,6 +157,7 @@ export const narrowed: Record<string, string> = {
   'rentalInvoice.kind': 'RentalInvoiceKind',
   'rentalInvoice.lines': 'InvoiceLinesColumn',
   'rentalInvoice.party': 'InvoicePartyColumn',
+  'rentalInvoice.payTo': 'InvoicePayToColumn',
   'rentalBill.kind': 'RentalBillKind',
   'rentalDamage.foundAt': 'RentalStage',
   'booking.kind': 'BookingKind',

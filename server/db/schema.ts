@@ -2159,8 +2159,7 @@ export interface RentalInvoiceTable {
   number: number;
   organizationId: string;
   party: Shapes['InvoicePartyColumn'];
-  payTo: JsonColumn | null;
-  paymentDays: number | null;
+  payTo: Shapes['InvoicePayToColumn'];
   reason: string | null;
   updatedAt: GeneratedInstant;
   updatedById: string | null;

@@ -23,6 +23,7 @@ export async function readInvoice(tenant: Tenant, agreementId: number, id: numbe
       ...(['rentalInvoice.id', 'rentalInvoice.number', 'rentalInvoice.kind', 'rentalInvoice.issuedOn'] as const),
       ...(['rentalInvoice.dueOn', 'rentalInvoice.party', 'rentalInvoice.lines', 'rentalInvoice.exclVat'] as const),
       ...(['rentalInvoice.vat', 'rentalInvoice.inclVat', 'rentalInvoice.reason', 'rentalInvoice.documentId'] as const),
+      'rentalInvoice.payTo',
       ...(['rentalAgreement.number as agreementNumber', 'rentalAgreement.startsAt', 'rentalAgreement.endsAt'] as const),
       ...(['rentalAgreement.leftAt', 'rentalAgreement.returnedAt', 'credited.number as creditsNumber'] as const),
     ])

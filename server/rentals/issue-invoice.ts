@@ -8,7 +8,7 @@ import type { Tenant } from '../tenant.ts';
 import { inclVatOf } from './payment-plan.ts';
 import { addRebilled } from './rebilled-expense.ts';
 import { nextNumber } from './rental-number.ts';
-import type { InvoiceLine, InvoiceParty } from './rental-types.ts';
+import type { InvoiceLine, InvoiceParty, PayTo } from './rental-types.ts';
 
 type Charge = Selectable<RentalChargeTable>;
 type Agreement = { id: number; number: string; customerId: number };
@@ -27,6 +27,14 @@ async function partyOf(tenant: Tenant, customerId: number): Promise<InvoiceParty
     .executeTakeFirstOrThrow();
 }
 
+type Account = { bankRegistration: string | null; bankAccount: string | null; bankIban: string | null };
+
+/** The account that is paid to; undefined where the company has written none. */
+export function payToOf({ bankRegistration, bankAccount, bankIban }: Account): PayTo | undefined {
+  const payTo = { registration: bankRegistration, account: bankAccount, iban: bankIban };
+  return bankAccount === null && bankIban === null ? undefined : payTo;
+}
+
 type New = {
   lines: readonly InvoiceLine[];
   formKey: string | null;
@@ -43,7 +51,8 @@ export async function insertInvoice(
   now: Date,
 ) {
   const { lines, formKey, creditsId, reason = null, party } = invoice;
-  const { rentalPaymentDays } = await findSettings(tenant);
+  const { rentalPaymentDays, ...settings } = await findSettings(tenant);
+  const payTo = creditsId === undefined ? payToOf(settings) : undefined;
   const issuedOn = dayOf(now);
   const values = {
     ...{ organizationId: tenant.organizationId, agreementId: agreement.id, formKey, issuedOn, reason },
@@ -51,6 +60,7 @@ export async function insertInvoice(
     ...(creditsId !== undefined && { kind: 'creditNote' as const, creditsId }),
     party: JSON.stringify(party ?? (await partyOf(tenant, agreement.customerId))),
     lines: JSON.stringify(lines),
+    ...(payTo && { payTo: JSON.stringify(payTo) }),
     ...totalsOf(lines),
   };
   // The last act that waits: who issues the next number waits for this transaction.

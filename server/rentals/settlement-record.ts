@@ -6,7 +6,7 @@ import { asOre, type Ore } from '../format/money.ts';
 import type { Tenant } from '../tenant.ts';
 import { chargesOf } from './charge-commands.ts';
 import { invoicesOf } from './credit-invoice.ts';
-import { totalsOf } from './issue-invoice.ts';
+import { payToOf, totalsOf } from './issue-invoice.ts';
 import { inclVatOf } from './payment-plan.ts';
 import { agreementsOf, listPeriods } from './rental-rows.ts';
 import { drivenKm } from './rental-rules.ts';
@@ -89,12 +89,14 @@ export async function readSettlement(tenant: Tenant, id: number, now = new Date(
         payments.filter(({ invoiceId, paidOn, kind }) => invoiceId === invoice.id && !paidOn && kind === 'final'),
       ),
     })),
+    hasAccount: payToOf(settings) !== undefined,
     hasEstimate: open.some(({ isEstimate }) => isEstimate),
     may: {
       charge: mayChange && agreement.status !== 'reserved',
       // A closed or cancelled agreement is settled again for what came to it since.
       settle: mayChange && (agreement.status === 'returned' || (isDone(agreement.status) && open.length > 0)),
       credit: mayChange,
+      writeAccount: can(tenant.role, 'organization', 'update'),
     },
   };
 }

@@ -160,6 +160,14 @@ export function SettingsForm({ page, result }: { page: SettingsPage; result: Ref
           </Link>
         </p>
       </Section>
+      <Section title="Betaling af fakturaer">
+        <p className="text-sm text-neutral-600">
+          Står på nye fakturaer med betalingsfristen. En faktura, der er udstedt, ændres aldrig.
+        </p>
+        <TextField field={fields.bankRegistration} isOptional inputMode="numeric" maxLength={10} />
+        <TextField field={fields.bankAccount} isOptional inputMode="numeric" maxLength={20} />
+        <TextField field={fields.bankIban} isOptional isCode maxLength={50} />
+      </Section>
       <Section title="Kundeportal">
         {flag('portalEnabled', 'Kundeportalen er åben')}
         <TextField field={fields.slug} maxLength={40} help={`${host}/kundeportal/${settings.slug}`} />
