@@ -47,6 +47,23 @@ export async function up(db: Kysely<unknown>) {
       add constraint settings_bank_account check (("bankRegistration" is null) = ("bankAccount" is null));
 
     alter table "rentalInvoice"
-      add column "payTo" jsonb check (jsonb_typeof("payTo") = 'object')
+      add column "payTo" jsonb check (jsonb_typeof("payTo") = 'object');
+
+    -- What names its party is erased once; nothing else of an invoice ever changes.
+    create or replace function keep_invoice() returns trigger language plpgsql as $$
+    begin
+      if tg_op = 'UPDATE' and (old.number, old.kind, old."agreementId", old."issuedOn", old."dueOn", old."exclVat",
+          old.vat, old."inclVat") = (new.number, new.kind, new."agreementId", new."issuedOn", new."dueOn",
+          new."exclVat", new.vat, new."inclVat") and old."payTo" is not distinct from new."payTo"
+        and ((new.party, new.lines) = (old.party, old.lines) or old."erasedAt" is null and new."erasedAt" is not null) then
+        return new;
+      end if;
+      raise exception 'an invoice cannot be changed' using errcode = 'insufficient_privilege';
+    end $$;
+
+    alter table erasure
+      drop constraint "erasure_subjectType_check",
+      add constraint "erasure_subjectType_check"
+        check ("subjectType" in ('customer', 'lead', 'sale', 'rentalInvoice'))
   `.execute(db);
 }

@@ -851,7 +851,7 @@ export interface ErasureTable {
   id: GeneratedAlways<number>;
   organizationId: string;
   subjectId: number;
-  subjectType: 'customer' | 'lead' | 'sale';
+  subjectType: 'customer' | 'lead' | 'rentalInvoice' | 'sale';
   transactionId: Generated<string>;
 }
 

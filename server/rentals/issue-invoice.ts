@@ -40,7 +40,7 @@ type New = {
   formKey: string | null;
   creditsId?: number;
   reason?: string | null;
-  party?: InvoiceParty;
+  party?: Partial<InvoiceParty>;
 };
 
 /** Issues the organisation's next invoice, or a credit note. The agreement is locked. */

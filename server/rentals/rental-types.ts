@@ -32,7 +32,8 @@ declare module '../db/schema.ts' {
     /** Written as JSON text. */
     RentalTraceColumn: ColumnType<readonly TraceStep[] | null, string | null | undefined, string | null>;
     InvoiceLinesColumn: ColumnType<readonly InvoiceLine[], string, string>;
-    InvoicePartyColumn: ColumnType<InvoiceParty, string, string>;
+    /** Empty once it is erased. */
+    InvoicePartyColumn: ColumnType<Partial<InvoiceParty>, string, string>;
     InvoicePayToColumn: ColumnType<PayTo | null, string | null | undefined, string | null>;
   }
 }

@@ -8,7 +8,8 @@ import type { InvoiceRecord } from '#server/rentals/invoice-record.ts';
 import { vatByRate } from '#server/rentals/invoice-vat.ts';
 
 const known = (value: string | null | undefined) => value || '–';
-const town = (postalCode: string | null, city: string | null) => [postalCode, city].filter(Boolean).join(' ');
+type Known = string | null | undefined;
+const town = (postalCode: Known, city: Known) => [postalCode, city].filter(Boolean).join(' ');
 
 /** An invoice or a credit note as a paper: what was stored when it was issued. */
 export function invoicePaperOf(record: InvoiceRecord, logo: string | undefined): Agreement {
@@ -37,7 +38,7 @@ export function invoicePaperOf(record: InvoiceRecord, logo: string | undefined):
 /** Seller and customer side by side. */
 function partiesOf({ invoice: { party }, settings }: InvoiceRecord): Fact[] {
   const rows = [
-    ['Sælger', settings.legalName ?? settings.name, 'Kunde', party.name],
+    ['Sælger', settings.legalName ?? settings.name, 'Kunde', party.name ?? 'Slettet kunde'],
     ['CVR-nr.', settings.cvr, party.cvr ? 'CVR-nr.' : '', party.cvr ?? ' '],
     ['Adresse', settings.address, 'Adresse', party.address],
     ['By', town(settings.postalCode, settings.city), 'By', town(party.postalCode, party.city)],
