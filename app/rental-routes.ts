@@ -6,6 +6,9 @@ export const rentalRoutes = prefix('rental', [
   route('service', 'routes/rental-upkeep/service.tsx'),
   ...prefix('agreements', [
     index('routes/rentals/list.tsx'),
+    route('view/:viewSlug', 'routes/rentals/list.tsx', { id: 'routes/rentals/view' }),
+    route('bulk', 'routes/rentals/bulk/list.tsx'),
+    route('bulk/:id', 'routes/rentals/bulk/show.tsx'),
     route('create', 'routes/rentals/create.tsx'),
     route(':id/edit', 'routes/rentals/edit.tsx'),
     route(':id/settle', 'routes/rentals/settle/settle.tsx'),

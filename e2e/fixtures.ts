@@ -64,6 +64,8 @@ type Options = { as: string | undefined };
 type Fixtures = {
   /** Expects no violations, or fails with each and its place. */
   expectAccessible: (page: Page) => Promise<void>;
+  /** Expects a screen with all of its parts unfolded to have no violations at a desk and on a phone, and to fit it. */
+  expectScreen: (path: string) => Promise<void>;
 };
 
 /** `test.use({ as: 'ejer@…' })` signs the browser in; any error in the browser's console fails the test. */
@@ -98,5 +100,23 @@ export const test = base.extend<Options & Fixtures>({
         [],
       );
     });
+  },
+  expectScreen: async ({ page, expectAccessible }, use) => {
+    await use((path) =>
+      test.step(path, async () => {
+        await page.setViewportSize({ width: 1440, height: 900 });
+        const answer = await page.goto(path);
+        expect(answer?.status(), path).toBe(200);
+        await page.evaluate(() => {
+          for (const folded of document.querySelectorAll<HTMLDetailsElement>('main details:not([name])'))
+            folded.open = true;
+        });
+        await expectAccessible(page);
+        await page.setViewportSize({ width: 390, height: 844 });
+        await expectAccessible(page);
+        const width = await page.evaluate(() => document.documentElement.scrollWidth);
+        expect(width, `${path} is wider than a phone`).toBeLessThanOrEqual(390);
+      }),
+    );
   },
 });

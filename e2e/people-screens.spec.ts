@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { test } from './fixtures.ts';
 
 test.use({ as: 'ejer@silkeborg-biler.example', viewport: { width: 1440, height: 900 } });
@@ -75,19 +75,10 @@ const screens: Record<string, (string | ((page: Page) => Promise<string[]>))[]> 
 };
 
 for (const [area, found] of Object.entries(screens)) {
-  test(`the screens of ${area} have no accessibility faults and fit a phone`, async ({ page, expectAccessible }) => {
+  test(`the screens of ${area} have no accessibility faults and fit a phone`, async ({ page, expectScreen }) => {
     for (const each of found) {
       for (const path of typeof each === 'string' ? [each] : await each(page)) {
-        await test.step(path, async () => {
-          const answer = await page.goto(path);
-          expect(answer?.status(), path).toBe(200);
-          await expectAccessible(page);
-          await page.setViewportSize({ width: 390, height: 844 });
-          await expectAccessible(page);
-          const width = await page.evaluate(() => document.documentElement.scrollWidth);
-          expect(width, `${path} is wider than a phone`).toBeLessThanOrEqual(390);
-          await page.setViewportSize({ width: 1440, height: 900 });
-        });
+        await expectScreen(path);
       }
     }
   });

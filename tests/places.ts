@@ -13,6 +13,7 @@ import { createQuote } from '#server/quotes/create-quote.ts';
 import { createAgreement } from '#server/rentals/create-agreement.ts';
 import { createBill } from '#server/rentals/create-bill.ts';
 import { insertInvoice } from '#server/rentals/issue-invoice.ts';
+import { rentalTarget } from '#server/rentals/rental-bulk.ts';
 import { subjects } from '#server/subject-list.ts';
 import { addEnquiry, addMailFile } from './conversation.ts';
 import { addPlace } from './entities.ts';
@@ -76,6 +77,9 @@ export const test = base.extend<{ places: Places }>({
         'customers/bulk/:id': (await chooseRows(tenant, customerTarget, { listPath: '/customers', ids: [customerId] }))
           ?.id,
         'leads/bulk/:id': (await chooseRows(tenant, leadTarget, { listPath: '/leads', ids: [leadId] }))?.id,
+        'agreements/bulk/:id': (
+          await chooseRows(tenant, rentalTarget, { listPath: '/rental/agreements', ids: [agreement.id] })
+        )?.id,
         'bulk/:id': (await chooseRows(tenant, carTarget, { listPath: '/cars', ids: [carId] }))?.id,
         'many/:id': await startPlateList(tenant, plateListKind(clone.deps, subjects), ['AB12345'], '1 nummer'),
         'leads/:id': leadId,

@@ -6,6 +6,8 @@ import { takeFlash } from '#server/http/flash.ts';
 import { createLead } from '#server/leads/create-lead.ts';
 import { leadViews } from '#server/leads/lead-views.ts';
 import { memoViews } from '#server/memos/memo-views.ts';
+import { createAgreement } from '#server/rentals/create-agreement.ts';
+import { rentalViews } from '#server/rentals/rental-views.ts';
 import type { Tenant } from '#server/tenant.ts';
 import { saveView } from '#server/views/view-commands.ts';
 import type { ViewDetails } from '#server/views/view-fields.ts';
@@ -14,6 +16,7 @@ import { addBrand, addEdition, addModel, addProduct } from './catalogue.ts';
 import { addCar, addCustomer, addMemos } from './factories.ts';
 import type { Organization, Person } from './fixtures.ts';
 import { textOf } from './html.ts';
+import { agreementOf } from './rentals.ts';
 
 export const who = (organization: Organization, role: Role = 'owner') => ({ organization, role });
 
@@ -148,6 +151,28 @@ export const viewedLists: ListUnderTest[] = [
     otherFilter: 'kind',
     nameColumn: 'wish',
     starters: ['Ubesvarede', 'Mine i dag', 'Overskredne', 'Uden næste handling', 'Tilbud uden svar'],
+    reader: 'technician',
+  },
+  {
+    list: 'rentals',
+    address: '/rental/agreements',
+    afterDeletion: '/rental/agreements',
+    name: 'lejeliste',
+    rows: 'lejeaftaler',
+    page: '/car-views?list=rentals',
+    save: saving(rentalViews),
+    async addRows(tenant, rows) {
+      const customerId = await addCustomer(tenant);
+      for (const { name, isShown } of rows) {
+        const car = await addCar(tenant, { brandName: 'Ford', modelName: name, rentalEnabled: true });
+        const productType = isShown ? 'shortRental' : 'longRental';
+        await createAgreement(tenant, agreementOf({ customerId, car, productType }));
+      }
+    },
+    filter: { name: 'productType', label: 'Lejetype', shown: 'shortRental', hidden: 'longRental' },
+    otherFilter: 'category',
+    nameColumn: 'carName',
+    starters: ['Ud i dag', 'Ind i dag', 'Forfaldne', 'Udløber i 30 dage', 'Uden kontrakt', 'Uden depositum'],
     reader: 'technician',
   },
 ];

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { formatInstant } from '#app/texts/formats.ts';
-import { historyActor, historyChangeText, historySentence } from '#app/texts/history.ts';
+import { historyActor, historyChangeText, historySentence, thingWord } from '#app/texts/history.ts';
 import { isPriceLayer } from '#app/texts/history-prices.ts';
 import { formatNumber } from '#app/texts/numbers.ts';
 import type { HistoryNames } from '#server/history/history-names.ts';
@@ -39,17 +39,7 @@ export function HistoryEntries({ entries, names, revertTo }: Props) {
                 )}
               </p>
             </div>
-            {entry.rows
-              .slice(0, rowsShown)
-              .map((row) =>
-                row.entityType === 'carRemark' ? (
-                  <Remark key={row.id} row={row} />
-                ) : row.action === 'update' || isNamedPrice(entry, row, names) ? (
-                  <Changes key={row.id} row={row} names={names} />
-                ) : (
-                  <Given key={row.id} row={row} names={names} />
-                ),
-              )}
+            <Rows entry={entry} names={names} />
             {entry.rows.length > rowsShown && (
               <p className="text-neutral-600">… og {formatNumber(entry.rows.length - rowsShown)} mere</p>
             )}
@@ -61,6 +51,27 @@ export function HistoryEntries({ entries, names, revertTo }: Props) {
 }
 
 type RowProps = { row: HistoryEntry['rows'][number]; names: HistoryNames };
+
+/** What was changed and remarked in an action, then what it made or deleted, folded as one. */
+function Rows({ entry, names }: { entry: HistoryEntry; names: HistoryNames }) {
+  const shown = entry.rows.slice(0, rowsShown);
+  const isOpen = (row: RowProps['row']) =>
+    row.entityType === 'carRemark' || row.action === 'update' || isNamedPrice(entry, row, names);
+  return (
+    <>
+      {shown
+        .filter(isOpen)
+        .map((row) =>
+          row.entityType === 'carRemark' ? (
+            <Remark key={row.id} row={row} />
+          ) : (
+            <Changes key={row.id} row={row} names={names} />
+          ),
+        )}
+      <Given rows={shown.filter((row) => !isOpen(row))} names={names} />
+    </>
+  );
+}
 
 /** A user's remark in the history, with its line breaks. */
 function Remark({ row: { changes } }: Pick<RowProps, 'row'>) {
@@ -113,26 +124,34 @@ function Changes({ row, names }: RowProps) {
   );
 }
 
-/** The initial or last values of a created or deleted row, folded. */
-function Given({ row, names }: RowProps) {
-  const { entityType, entityId, action } = row;
-  const shown = toldOf(row, names).map((change) => ({
-    ...{ change, ...historyChangeText(entityType, change, names, entityId) },
-  }));
-  const filled = shown.filter(({ from, to }) => from || to);
+/** The initial or last values of created and deleted rows, folded; several are each headed by what they are. */
+function Given({ rows, names }: { rows: HistoryEntry['rows']; names: HistoryNames }) {
+  const filled = rows.flatMap((row) => {
+    const shown = toldOf(row, names).map((change) => ({
+      ...{ field: change.field, ...historyChangeText(row.entityType, change, names, row.entityId) },
+    }));
+    const values = shown.filter(({ from, to }) => from || to);
+    return values.length > 0 ? [{ row, values }] : [];
+  });
   if (filled.length === 0) return null;
+  const isMade = filled.some(({ row }) => row.action === 'create');
   return (
     <details>
       <summary className="inline-flex min-h-11 items-center text-neutral-600 underline underline-offset-3 md:min-h-0">
-        {action === 'create' ? 'Vis ændringer' : 'Vis, hvad der stod'}
+        {isMade ? 'Vis ændringer' : 'Vis, hvad der stod'}
       </summary>
-      <ul className="mt-1 grid gap-1">
-        {filled.map(({ change, label, from, to }) => (
-          <li key={change.field} className="wrap-anywhere text-neutral-700">
-            <span className="text-neutral-600">{label}:</span> {shortened(to || from)}
-          </li>
-        ))}
-      </ul>
+      {filled.map(({ row, values }) => (
+        <div key={row.id} className="mt-2">
+          {filled.length > 1 && <p className="font-medium text-neutral-900 first-letter:uppercase">{thingWord(row)}</p>}
+          <ul className="grid gap-1">
+            {values.map(({ field, label, from, to }) => (
+              <li key={field} className="wrap-anywhere text-neutral-700">
+                <span className="text-neutral-600">{label}:</span> {shortened(to || from)}
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
     </details>
   );
 }

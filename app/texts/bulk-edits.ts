@@ -42,6 +42,10 @@ export const bulkWords = {
       some: 'mindst ét notat',
     },
   },
+  rentals: {
+    ...{ list: '/rental/agreements', one: 'lejeaftale', many: 'lejeaftaler', all: 'lejeaftalerne' },
+    ...{ each: 'hver lejeaftale', some: 'mindst én lejeaftale' },
+  },
 } as const satisfies Record<BulkList, BulkWords>;
 
 /** `1 bil`, `2.400 biler`. */

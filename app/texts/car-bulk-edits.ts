@@ -75,6 +75,8 @@ function priceWords({ field, points, rounding }: NonNullable<BulkChange['price']
 const problems = {
   deleted: 'Bilen er slettet. Gendan den først',
   'step-impossible': 'Bilen er ikke sådan, at det kan lade sig gøre',
+  'car-on-rental': 'Bilen er udlejet eller lovet væk på en lejeaftale',
+  'car-needed': 'Bilens gruppe har lovet alle sine biler væk',
   promised: 'Bilen er udlejet eller reserveret, så den kan ikke slettes',
   unpublishable: 'En skrottet, eksporteret eller slettet bil kan ikke publiceres',
   sold: 'Bilen er solgt, så prisen ligger fast',

@@ -89,6 +89,12 @@ function thingOf(row: Row) {
   return isNewMain(row) ? 'mainImage' : row.entityType;
 }
 
+/** What a row is about: «en fører». */
+export function thingWord(row: Row) {
+  const thing = thingOf(row);
+  return historyThings[thing]?.one ?? thing;
+}
+
 const isNewMain = ({ entityType, action, changes }: Row) =>
   entityType === 'carImage' &&
   action === 'update' &&

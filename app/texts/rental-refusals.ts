@@ -8,6 +8,8 @@ export const rentalRefusals: Readonly<Record<string, string>> = {
   'rental-not-enabled': 'Bilen kan ikke lejes ud. Slå udlejning til på bilens side under Udlejning.',
   'rental-car-taken': 'Bilen er lige blevet taget i den tid. Vælg en anden bil eller tid.',
   'car-not-back': 'Bilen er ikke afleveret.',
+  'car-on-rental':
+    'Bilen er udlejet eller lovet væk på en lejeaftale. Tag den retur, eller skift bil på aftalen, først.',
   'rental-customer': 'Vælg en kunde, der findes.',
   'rental-ends-first': 'Lejen skal slutte, efter at den er begyndt.',
   'rental-too-long': 'En aftale kan højst løbe i tre år.',
@@ -23,8 +25,10 @@ export const rentalRefusals: Readonly<Record<string, string>> = {
   'rental-in-future': 'Tidspunktet kan ikke ligge i fremtiden.',
   'rental-back-before-out': 'Bilen kan ikke være tilbage, før den kørte ud.',
   'rental-is-over': 'Lejen er slut efter planen. Flyt eller forlæng den, før bilen udleveres.',
+  'rental-ends-later': 'Aftalen løber allerede længere end til den dag.',
   'rental-end-past': 'Vælg et tidspunkt, der ikke er gået.',
   'rental-changed': 'En kollega har ændret aftalen, siden du åbnede siden. Se den igen, og prøv så.',
+  'rental-reading-early': 'Bilen var ikke udleveret den dag.',
   'rental-user-unregistered': 'Lejen varer 30 dage eller mere: brugeren skal være registreret i Motorregistret først.',
   'rental-no-licence': 'Skriv en fører med kørekortnummer, før bilen udleveres.',
   'rental-swap-km': 'Skriv begge bilers kilometertal, når der byttes undervejs.',
@@ -42,9 +46,13 @@ export const rentalRefusals: Readonly<Record<string, string>> = {
   'rental-invoice-no-mail': 'Kunden har ingen e-mail. Skriv den på kunden, eller hent fakturaen som PDF.',
   'rental-invoice-not-drawn': 'Fakturaen kunne ikke tegnes lige nu. Prøv igen om et øjeblik.',
   'rental-bill-no-car': 'Ingen af jeres biler har den nummerplade.',
-  'rental-bill-known': 'Regningen er skrevet ind før: samme plade, tidspunkt og beløb.',
+  'rental-bill-known': 'Regningen er skrevet ind før: samme plade og reference, eller samme plade, tidspunkt og beløb.',
   'rental-bill-charged': 'Regningen står allerede på en opgørelse.',
   'rental-unknown-number': 'Ingen lejeaftale har det nummer.',
+  'rental-charges-changed': 'En kollega har ændret linjerne, siden du åbnede siden. Se dem igen, og gør så op.',
+  'rental-deposit-settled':
+    'Depositummet er gjort op og kan ikke stå som ubetalt igen. Er der en faktura, så kreditér den først.',
+  'rental-payment-refunded': 'Betalingen er betalt tilbage og kan ikke fjernes.',
   'rental-payment-offset': 'Betalingen er modregnet i opgørelsen og kan ikke fjernes.',
   'return-after-new-end': 'Afleveringsaftalen ligger efter den nye sluttid. Flyt den med, eller aflys den.',
   'return-undo-loose': 'Det kan ikke fortrydes: der er en afleveringsaftale. Aflys den først.',
@@ -92,6 +100,25 @@ export const namingRentals: Readonly<Record<string, (facts: string) => string>> 
   },
   'return-after-end': (last) =>
     `Afleveringen skal være senest ${formatInstant(new Date(last))}, når lejen slutter. Forlæng aftalen først.`,
+  'rental-meets': (facts) => {
+    const [kind = '', from = '', to = '', label = ''] = facts.split('|');
+    const when = `fra ${formatInstant(new Date(from))} til ${formatInstant(new Date(to))}`;
+    return `Bilen er ${kinds[kind] ?? 'optaget'}${whoWords('', label)} ${when}, så aftalen kan ikke løbe så længe.`;
+  },
+  'rental-not-back': (facts) => {
+    const [, , to = '', label = ''] = facts.split('|');
+    const due = `skulle være tilbage ${formatInstant(new Date(to))}`;
+    return `Bilen er ikke afleveret: den er ude${whoWords('', label)} og ${due}.`;
+  },
+  'car-on-rental': (facts) => {
+    const [out, number = '', who = '', from = '', to = ''] = facts.split('|');
+    const until = formatInstant(new Date(to));
+    return out
+      ? `Bilen er ude på lejeaftale ${number} til ${who} til ${until}. Tag den retur på aftalen først.`
+      : `Bilen er lovet væk på lejeaftale ${number} til ${who} fra ${formatInstant(new Date(from))} til ${until}. Skift bil på aftalen, eller annullér den, først.`;
+  },
+  'car-needed': (group) =>
+    `Gruppe ${group} har lovet alle sine biler væk. Giv en af reservationerne en anden gruppe eller tid først.`,
   'rental-no-price': (text) => `${text}. Ret det, eller vælg «Aftalt pris», og skriv grunden.`,
   'rental-group-full': (group) => `Gruppe ${group} er udsolgt i den tid. Vælg en anden gruppe eller tid.`,
   'rental-car-reserved': (who) =>
@@ -99,12 +126,19 @@ export const namingRentals: Readonly<Record<string, (facts: string) => string>> 
   'rental-customer-blocked': (why) => `Kunden er spærret${why && `: ${why}`}.`,
   'rental-driver-young': (facts) => {
     const [age = '', name = ''] = facts.split('|');
-    return `${name} er for ung: føreren skal være mindst ${age} år den første dag.`;
+    return `${name || 'En fører'} er for ung: føreren skal være mindst ${age} år den første dag.`;
   },
   'rental-other-group': (group) => `Aftalen gælder gruppe ${group}. Vælg en bil fra den, eller byt bil på aftalen.`,
   'rental-km-below': (km) => `Kilometertallet er lavere end det seneste, ${formatNumber(Number(km))} km.`,
   'rental-car-away': (place) => `Bilen kan ikke udleveres: den er ${places[place] ?? 'ikke ledig'}.`,
   'rental-inspection-missed': (day) => `Bilen har ikke været til syn (${formatDay(day)}) og må ikke køre ud.`,
-  'rental-licence-expired': (name) => `${name}s kørekort er udløbet, før lejen begynder.`,
+  'rental-licence-expired': (name) =>
+    name ? `${name}s kørekort er udløbet, før lejen begynder.` : 'En førers kørekort er udløbet, før lejen begynder.',
+  'rental-driver-unlicensed': (name) => `Skriv kørekortnummer på ${name || 'hver fører'}, før bilen udleveres.`,
+  'rental-km-above': (km) => `En senere aflæsning er lavere, ${formatNumber(Number(km))} km.`,
+  'rental-km-jump': (km) =>
+    `Det er langt over det seneste, ${formatNumber(Number(km))} km. Ret tallet, eller sæt kryds ved, at det er rigtigt.`,
+  'rental-damage-known': (zone) =>
+    `Skaden er noteret i forvejen: ${zone}. Fjern den, eller skriv, hvad der er nyt, så den kendes fra den gamle.`,
   'rental-not-movable': (status) => unmovable[status] ?? 'Aftalen kan ikke flyttes.',
 };

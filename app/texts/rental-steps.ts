@@ -1,6 +1,7 @@
 /** Fields of a hand-over and a return, at the car. */
 export const carStepFields = {
   ...{ mileageOut: 'Kilometer', mileageIn: 'Kilometer', fuel: 'Brændstof eller strøm', keys: 'Nøgler' },
+  isMileageRight: 'Kilometertallet er rigtigt',
   ...{ equipment: 'Udstyr i bilen', note: 'Bemærkning', signedBy: 'Navn', isOnPaper: 'Underskrevet på papir' },
   ...{ way: 'Betalt med', isDepositPaid: 'Depositum er betalt nu', at: 'Tidspunkt', car: 'Bil' },
   ...{ damages: 'Skader', drivers: 'Kørekort', isSoiled: 'Bilen skal gøres rent', goesTo: 'Bilen er herefter' },

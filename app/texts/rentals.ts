@@ -129,8 +129,3 @@ export const rentalQueues = {
   withoutDeposit: 'Uden depositum',
   owes: 'Skylder penge',
 } as const;
-
-export const rentalViews = [
-  { label: 'Alle', query: '' },
-  ...Object.entries(rentalQueues).map(([name, label]) => ({ label, query: `queue=${name}` })),
-];

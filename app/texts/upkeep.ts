@@ -1,4 +1,5 @@
 import type { DueKind } from '#server/upkeep/upkeep-due.ts';
+import { daysText } from './numbers.ts';
 
 export const dueKindLabels = {
   ...{ service: 'Service', tyres: 'Dæk', inspection: 'Syn', leasingEnd: 'Leasing slutter' },
@@ -9,6 +10,6 @@ export const serviceKindLabels = { service: 'Service', tyres: 'Dækskifte' } as 
 /** «om 12 dage», «i dag», «3 dage over tiden» */
 export function daysLeftInWords(days: number) {
   if (days === 0) return 'i dag';
-  const count = `${Math.abs(days)} ${Math.abs(days) === 1 ? 'dag' : 'dage'}`;
+  const count = daysText(Math.abs(days));
   return days > 0 ? `om ${count}` : `${count} over tiden`;
 }

@@ -66,6 +66,13 @@ export const viewedLists = {
     label: 'Opgaver & notater',
     rows: { one: 'notat', many: 'notater', all: 'Notaterne' },
   },
+  rentals: {
+    address: '/rental/agreements',
+    afterDeletion: '/rental/agreements',
+    name: 'lejeliste',
+    label: 'Lejeaftaler',
+    rows: { one: 'lejeaftale', many: 'lejeaftaler', all: 'Lejeaftalerne' },
+  },
 } satisfies Record<ViewList, ViewedList>;
 
 /** Labels of the kinds of views, where a list has several. */

@@ -111,7 +111,7 @@ async function changeRows(
     const all = reckoned?.fields.some(isAnother) ? [...warnings, reckoned.warning] : warnings;
     return { number, outcome: 'changed', problems: [], warnings: all, before, after };
   });
-  const refused = await writeRows(tenant, target, change, given);
+  const refused = await writeRows(tenant, { target, change, bulkEdit: id }, given);
   const outcomes = done.map((each, at): Done => {
     const problem = refused.get(rows[at]?.subjectId ?? 0);
     return problem ? { number: each.number, outcome: 'refused', problems: [problem], warnings: [] } : each;

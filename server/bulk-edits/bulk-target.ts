@@ -40,7 +40,7 @@ export type GivenValues = { id: number; values: BulkFacts };
 export type BulkTarget = {
   list: BulkList;
   /** The table of its rows, with a version column. */
-  table: 'car' | 'product' | 'customer' | 'lead' | 'memo';
+  table: 'car' | 'product' | 'customer' | 'lead' | 'memo' | 'rentalAgreement';
   resource: Resource;
   /** The singular and plural of its rows. */
   nouns: readonly [one: string, many: string];
@@ -70,7 +70,7 @@ export type BulkTarget = {
   /** Fields calculated from their present values, and the warning when that has changed. */
   reckoned?: { fields: readonly string[]; warning: string };
   /** Writes the rows, where a change is more than column values. */
-  write?(tenant: Tenant, change: BulkFacts, rows: readonly GivenValues[]): Promise<void> | undefined;
+  write?(tenant: Tenant, change: BulkFacts, rows: readonly GivenValues[], bulkEdit: number): Promise<void> | undefined;
   /** The refusals of a row by constraint. */
   refusals: Readonly<Record<string, { code: string }>>;
   /** The changes (`"bulkEdit".change`) visible to the role; all by default. */

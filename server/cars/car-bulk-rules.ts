@@ -48,6 +48,8 @@ type Known = {
   images: number;
   /** Whether the actor sees costs. */
   seesCosts: boolean;
+  /** What keeps the car where it is: an agreement, or the reservations of its group. */
+  rented?: 'car-needed' | 'car-on-rental' | undefined;
 };
 
 const highestPrice = 999_999_999_999_00;
@@ -67,6 +69,7 @@ export function planCar(actor: Pick<Tenant, 'userId'>, car: PlannableCar, change
   const next: PlannableCar = { ...car, ...fields };
   const isStepping = step !== undefined && !isThere(step, car);
   if (isStepping) problems.push(...problemsOfStep(step, next, known.images));
+  if (known.rented) problems.push(known.rented);
   if (problems.length > 0) return leftAs('refused', ...problems);
 
   const written: Updateable<CarTable> = { ...fields, ...(isStepping && stepValues(actor, next, { step })) };

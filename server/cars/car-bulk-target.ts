@@ -4,8 +4,10 @@ import { allow } from '../auth/permissions.ts';
 import type { BulkTarget } from '../bulk-edits/bulk-target.ts';
 import { listDepartmentNames } from '../company/department-queries.ts';
 import { DomainError } from '../errors.ts';
+import { isDispensable } from '../occupation/group-cars.ts';
+import { findRented } from '../occupation/refuse-rented.ts';
 import type { Tenant } from '../tenant.ts';
-import { planCar, plannedColumns } from './car-bulk-rules.ts';
+import { type PlannableCar, planCar, plannedColumns } from './car-bulk-rules.ts';
 import { type BulkChange, type BulkNames, type BulkQuery, type BulkWarning, bulkPrices } from './car-bulk-types.ts';
 import { listCategories, listFeatures } from './car-choices.ts';
 import { mayPrice, mayReadCosts } from './car-columns.ts';
@@ -62,13 +64,19 @@ export const carTarget: BulkTarget = {
       .execute();
     const images = change.step === 'publish' ? await countImagesOf(tenant, [...ids]) : new Map<number, number>();
     const seesCosts = mayReadCosts(tenant.role);
+    const rented = await rentedOf(tenant, change, cars);
     return new Map(
       cars.map((row) => {
         const { brandName, modelName, variant, registrationNumber, stockNumber } = row;
         const names: BulkNames = { brandName, modelName, variant, registrationNumber, stockNumber };
         return [
           row.id,
-          { row, names, ...planCar(tenant, row, change, { images: images.get(row.id) ?? 0, seesCosts }) },
+          {
+            ...{ row, names },
+            ...planCar(tenant, row, change, {
+              ...{ images: images.get(row.id) ?? 0, seesCosts, rented: rented.get(row.id) },
+            }),
+          },
         ];
       }),
     );
@@ -85,6 +93,39 @@ export const carTarget: BulkTarget = {
     }
   },
 };
+
+/** The cars that an agreement, or the reservations of their group, keep where they are. */
+async function rentedOf(tenant: Tenant, { step, category }: BulkChange, cars: readonly PlannableCar[]) {
+  const kept = new Map<number, 'car-needed' | 'car-on-rental'>();
+  if (step !== 'delete' && step !== 'sendToWorkshop' && category === undefined) return kept;
+  const live = cars.filter(({ status }) => status !== 'soft-deleted');
+  if (step === 'delete' || step === 'sendToWorkshop') {
+    const ids = live.map(({ id }) => id);
+    const rented = await findRented(tenant, ids, step === 'delete' ? 'any' : 'out');
+    for (const id of rented) kept.set(id, 'car-on-rental');
+  }
+  const leaves = (car: PlannableCar) => step === 'delete' || (category !== undefined && category !== car.category);
+  const leaving = Map.groupBy(
+    live.filter((car) => !kept.has(car.id) && leaves(car)),
+    (car) => car.category,
+  );
+  for (const [group, all] of leaving) {
+    const gone: number[] = [];
+    if (
+      await isDispensable(
+        tenant,
+        group,
+        all.map(({ id }) => id),
+      )
+    )
+      continue;
+    for (const { id } of all) {
+      if (await isDispensable(tenant, group, [...gone, id])) gone.push(id);
+      else kept.set(id, 'car-needed');
+    }
+  }
+  return kept;
+}
 
 /** The choices of a bulk edit: departments, groups and equipment. */
 export async function readBulkChoices(tenant: Tenant) {

@@ -50,6 +50,7 @@ export type BulkValues = Readonly<Partial<Pick<Car, (typeof shownFields)[number]
 
 /** Why a car is skipped. */
 export type BulkProblem =
+  | ('car-needed' | 'car-on-rental')
   | ('deleted' | 'step-impossible' | 'promised' | 'unpublishable' | 'sold' | 'no-price' | 'price-zero' | 'price-high')
   | (
       | 'changed-meanwhile'

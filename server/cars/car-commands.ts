@@ -7,9 +7,12 @@ import { type Edit, settleEdit } from '../edit/edit.ts';
 import { DomainError } from '../errors.ts';
 import type { Ore } from '../format/money.ts';
 import { historyGroup } from '../history/history-group.ts';
+import { lockGroup } from '../occupation/lock-group.ts';
+import { refuseNeeded, refuseRented } from '../occupation/refuse-rented.ts';
 import type { Tenant } from '../tenant.ts';
 import { mayPrice, mayReadCosts } from './car-columns.ts';
 import { priceFields } from './car-costs.ts';
+import type { Car } from './car-queries.ts';
 import { isUnpublishable } from './car-rules.ts';
 import type { CarInput } from './car-schema.ts';
 import { missingToPublish } from './car-state-rules.ts';
@@ -31,6 +34,7 @@ export const carRefusals = {
   car_rental_price_protocol: { code: 'unknown-price-table', field: 'rentalPriceProtocolId' },
   car_reserved_customer: { code: 'unknown-customer', field: 'reservedCustomerId' },
   car_reserved_lead: { code: 'unknown-lead', field: 'reservedLeadId' },
+  car_on_rental: { code: 'car-on-rental' },
 };
 
 /**
@@ -40,7 +44,7 @@ export const carRefusals = {
  */
 export async function updateCar(tenant: Tenant, { id, version, input, original, mileageReason }: Update) {
   allow(tenant, 'cars', 'update');
-  const car = await lockCar(tenant, id);
+  const car = await lockCarOfGroup(tenant, id);
   if (!car) return undefined;
   if (car.status === 'soft-deleted') throw new DomainError('car-deleted', 409);
   const visible = mayReadCosts(tenant.role) ? input : withoutCosts(input);
@@ -58,6 +62,7 @@ export async function updateCar(tenant: Tenant, { id, version, input, original, 
   const isLower = mileage != null && mileage < (car.mileage ?? 0);
   if (isLower && !mileageReason) throw new DomainError('mileage-lower', 409, 'mileage');
   if (values.features) await requireFeatures(tenant, values.features);
+  await refuseLeaving(tenant, car, values);
   if (Object.keys(values).length === 0) return { id, colleagues };
   // A debt entered by hand is not verified by the register.
   const unchecked = values.hasDebt === undefined ? {} : { debtCheckedAt: null };
@@ -68,6 +73,14 @@ export async function updateCar(tenant: Tenant, { id, version, input, original, 
   }
   await logPrice(tenant, id, car.salePriceInclVat, values.salePriceInclVat);
   return { id, colleagues, group: await historyGroup(tenant) };
+}
+
+/** Refuses another group, or no rental any more, for a car that an agreement or the reservations of its group need. */
+async function refuseLeaving(tenant: Tenant, car: Car, { category, rentalEnabled }: Partial<CarInput>) {
+  if (rentalEnabled === false) {
+    await refuseRented(tenant, car.id, 'waiting', 'rentalEnabled');
+    await refuseNeeded(tenant, car, 'rentalEnabled');
+  } else if (category !== undefined) await refuseNeeded(tenant, car, 'category');
 }
 
 /** Another asking price is told as what somebody did. */
@@ -104,6 +117,13 @@ function withoutCosts(input: CarInput): CarInput {
 /** The car, locked for update. */
 export function lockCar(tenant: Tenant, id: number) {
   return carsOf(tenant).selectAll('car').where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+/** As `lockCar`, after the car's group: for what takes the car from it. */
+export async function lockCarOfGroup(tenant: Tenant, id: number) {
+  const found = await carsOf(tenant).select('category').where('id', '=', id).executeTakeFirst();
+  await lockGroup(tenant, found?.category ?? null);
+  return lockCar(tenant, id);
 }
 
 /** Updates a car; a plate, VIN or name already taken is refused. */

@@ -3,6 +3,8 @@ import { z } from 'zod';
 import { can } from '../auth/permissions.ts';
 import { dayOf } from '../format/day.ts';
 import { asOre } from '../format/money.ts';
+import { isDispensable } from '../occupation/group-cars.ts';
+import { findRental } from '../occupation/refuse-rented.ts';
 import type { Guard, Past, Return } from '../subjects/subject.ts';
 import type { Tenant } from '../tenant.ts';
 import { availabilities, carStatuses, fuelTypes, purposes, registrationStatuses, vehicleTypes } from './car-enums.ts';
@@ -16,7 +18,7 @@ const amount = z.number().transform(asOre).nullable();
 const carState = z.object({
   ...{ status: z.enum(carStatuses), availability: z.enum(availabilities) },
   previousAvailability: z.enum(availabilities).nullable(),
-  reservedUntil: z.string().nullable(),
+  ...{ reservedUntil: z.string().nullable(), rentalEnabled: z.boolean() },
   registrationStatus: z.enum(registrationStatuses),
   ...{ isFactoryCar: z.boolean(), purpose: z.enum(purposes), vehicleType: z.enum(vehicleTypes) },
   ...{ category: z.string().nullable(), fuelType: z.enum(fuelTypes).nullable(), mileage: z.number().nullable() },
@@ -36,7 +38,8 @@ async function judge(tenant: Tenant, returns: readonly Return[], { since, group 
   const refusals = new Map<number, string>();
   const unsold = group === undefined ? [] : await unsoldBy(tenant, group);
   for (const { id, now, back } of cars) {
-    const refusal = refusalOf(tenant, now, back, unsold.includes(id));
+    const refusal =
+      refusalOf(tenant, now, back, unsold.includes(id)) ?? (await rentedPast(tenant, { id, now, back, group }));
     if (refusal) refusals.set(id, refusal);
   }
   const published = cars.filter(({ now, back }) => back.status === 'published' && now.status !== 'published');
@@ -44,6 +47,35 @@ async function judge(tenant: Tenant, returns: readonly Return[], { since, group 
     if (!refusals.has(id)) refusals.set(id, 'publish-missing');
   }
   return refusals;
+}
+
+type Judged = { id: number; now: CarState; back: CarState; group: string | undefined };
+
+/** Refuses to take a car from the agreement that has it or waits for it, but by an undo of that agreement's own step. */
+async function rentedPast(tenant: Tenant, { id, now, back, group }: Judged) {
+  const isGone = (car: CarState) => car.status === 'soft-deleted' || isSold(car);
+  const isLeaving = (!isGone(now) && isGone(back)) || (now.rentalEnabled && !back.rentalEnabled);
+  const isBack = now.availability === 'rented' && back.availability !== 'rented';
+  if (isLeaving && (await findRental(tenant, id, { of: 'any' }))) return 'car-on-rental';
+  if (isLeaving || now.category !== back.category) {
+    if (!(await isDispensable(tenant, now.category, [id]))) return `car-needed:${now.category}`;
+  }
+  if (!isBack || !(await findRental(tenant, id, { of: 'out' })) || (await isOfRental(tenant, group))) return undefined;
+  return 'car-on-rental';
+}
+
+/** Whether a group of the history changed which car an agreement has. */
+async function isOfRental({ db, organizationId }: Tenant, group: string | undefined) {
+  if (group === undefined) return false;
+  const row = await db
+    .selectFrom('history')
+    .select('id')
+    .where('organizationId', '=', organizationId)
+    .where('groupId', '=', group)
+    .where('entityType', '=', 'rentalPeriod')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** A car that was sold, delivered, or sold and then in the workshop. */

@@ -25,6 +25,7 @@ const broken = {
   car_reservation_has_end: { code: 'revert-impossible' },
   car_sale_has_buyer_state: { code: 'revert-impossible' },
   car_leasing_period: { code: 'revert-impossible' },
+  car_on_rental: { code: 'car-on-rental' },
 };
 
 /**

@@ -7,8 +7,9 @@ import { DomainError } from '../errors.ts';
 import { dayOf } from '../format/day.ts';
 import { slugOf } from '../format/slug.ts';
 import { historyGroup } from '../history/history-group.ts';
+import { refuseNeeded, refuseRented } from '../occupation/refuse-rented.ts';
 import type { Tenant } from '../tenant.ts';
-import { changeCar, lockCar } from './car-commands.ts';
+import { changeCar, lockCar, lockCarOfGroup } from './car-commands.ts';
 import type { Car } from './car-queries.ts';
 import { isUnpublishable } from './car-rules.ts';
 import { changeOpenSale, findSale, openSalesOf } from './car-sales.ts';
@@ -39,13 +40,14 @@ export const stepVerbs = {
 export async function moveCar(tenant: Tenant, id: number, move: CarMove) {
   allow(tenant, 'cars', move.step === 'delete' ? 'delete' : 'update');
   if (!mayTake(move.step, tenant.role)) throw new DomainError('not-allowed', 403);
-  const car = await lockCar(tenant, id);
+  const car = await (takesFromGroup.has(move.step) ? lockCarOfGroup : lockCar)(tenant, id);
   if (!car) return undefined;
   const values = stepValues(tenant, car, move);
   if (isTaken(move.step, car, values)) return { id, group: undefined };
   if (move.step === 'delete' && !isPossible('delete', car)) throw new DomainError('car-promised', 409);
   if (!isPossible(move.step, car)) throw new DomainError('step-impossible', 409);
   if (move.step === 'publish') await requirePublishable(tenant, car);
+  await refuseLet(tenant, car, move.step);
   // The sale precedes the car: an undo restores the car first.
   await writeSale(tenant, car, move);
   await changeCar(tenant, id, values);
@@ -55,6 +57,19 @@ export async function moveCar(tenant: Tenant, id: number, move: CarMove) {
   const summary = isOrder ? `${activityVerbs[verb]} bestillingen af` : activityVerbs[verb];
   await logActivity(tenant, { verb, summary, subjectType: 'car', subjectId: id, note });
   return { id, group: await historyGroup(tenant) };
+}
+
+/** Steps that take a car from those that are let. */
+export const takesFromGroup: ReadonlySet<CarStep> = new Set(['reserve', 'sell', 'rent', 'delete']);
+/** Steps that say where a car is that an agreement has out. */
+export const movesAway: ReadonlySet<CarStep> = new Set(['return', 'sendToWorkshop']);
+
+/** Refuses a step past the agreement that has the car, or is promised it; or one that leaves its group short of cars. */
+export async function refuseLet(tenant: Tenant, car: Pick<Car, 'id' | 'category'>, step: CarStep) {
+  if (movesAway.has(step)) await refuseRented(tenant, car.id, 'out');
+  if (!takesFromGroup.has(step)) return;
+  await refuseRented(tenant, car.id, 'any');
+  await refuseNeeded(tenant, car);
 }
 
 /** What a step writes of the car's sale. */

@@ -50,6 +50,7 @@ export const carSubject: Subject = {
         car_rental_price_protocol: { code: 'unknown-price-table' },
         car_reserved_customer: { code: 'unknown-customer' },
         car_reserved_lead: { code: 'unknown-lead' },
+        car_on_rental: { code: 'car-on-rental' },
       },
     },
     carFeature: { resource: 'cars' },

@@ -13,7 +13,7 @@ export const startColumns = [
   'departmentName',
 ] as const;
 
-/** The views of leads, customers and memos that every organisation begins with. */
+/** The views of leads, customers, memos and rental agreements that every organisation begins with. */
 export const peopleViews = {
   leads: [
     {
@@ -51,11 +51,43 @@ export const peopleViews = {
     },
     { name: 'Jeg har bedt om', text: 'Det, du har bedt en kollega om', query: { assigned: 'asked', progress: 'open' } },
   ],
-} as const satisfies Record<'leads' | 'customers' | 'memos', readonly StarterView[]>;
+  rentals: [
+    {
+      name: 'Ud i dag',
+      text: 'Biler, der skal udleveres i dag eller skulle have været det',
+      query: { queue: 'outToday', sortBy: 'startsAt', sortDirection: 'asc' },
+    },
+    {
+      name: 'Ind i dag',
+      text: 'Biler, der skal være tilbage i dag',
+      query: { queue: 'inToday', sortBy: 'endsAt', sortDirection: 'asc' },
+    },
+    {
+      name: 'Forfaldne',
+      text: 'Biler, der skulle have været tilbage',
+      query: { queue: 'overdue', sortBy: 'endsAt', sortDirection: 'asc' },
+    },
+    {
+      name: 'Udløber i 30 dage',
+      text: 'Biler ude, hvis aftale snart er slut',
+      query: { queue: 'endsSoon', sortBy: 'endsAt', sortDirection: 'asc' },
+    },
+    {
+      name: 'Uden kontrakt',
+      text: 'Aftaler, der mangler en kontrakt',
+      query: { queue: 'withoutContract', sortBy: 'startsAt', sortDirection: 'asc' },
+    },
+    {
+      name: 'Uden depositum',
+      text: 'Aftaler, hvis depositum ikke er betalt',
+      query: { queue: 'withoutDeposit', sortBy: 'startsAt', sortDirection: 'asc' },
+    },
+  ],
+} as const satisfies Record<'leads' | 'customers' | 'memos' | 'rentals', readonly StarterView[]>;
 
 /**
  * Gives a new organisation the view that its car list opens with (what can be sold today, newest first), and the views
- * of its leads, customers and memos.
+ * of its leads, customers, memos and rental agreements.
  */
 export async function addStartViews({ db, organizationId, userId }: Tenant) {
   const common = { organizationId, createdById: userId, viewType: 'organization' } as const;
@@ -69,7 +101,7 @@ export async function addStartViews({ db, organizationId, userId }: Tenant) {
       columnOrder: [...startColumns],
     })
     .execute();
-  const rows = (['leads', 'customers', 'memos'] as const).flatMap((list) =>
+  const rows = (['leads', 'customers', 'memos', 'rentals'] as const).flatMap((list) =>
     peopleViews[list].map(({ name, text, query }: StarterView) => {
       const { sortBy = null, sortDirection, ...filters } = query;
       return {

@@ -19,7 +19,7 @@ export type AssignmentOutcome = 'claim' | 'hand' | 'nobody' | 'owner' | 'rule' |
 export type Availability = 'available' | 'delivered' | 'rented' | 'reserved' | 'sold' | 'transit' | 'workshop';
 export type BookingKind = 'inspection' | 'return' | 'testDrive' | 'transport' | 'workshop';
 export type BulkEditStatus = 'chosen' | 'done' | 'failed' | 'planned' | 'running' | 'undoing' | 'undone';
-export type BulkList = 'cars' | 'customers' | 'leads' | 'memos' | 'products';
+export type BulkList = 'cars' | 'customers' | 'leads' | 'memos' | 'products' | 'rentals';
 export type BulkOutcome = 'changed' | 'refused' | 'same';
 export type BulkPlan = 'change' | 'refused' | 'same';
 export type BuyerKind = 'business' | 'private';
@@ -2060,6 +2060,7 @@ export interface RentalBillTable {
   createdById: string | null;
   documentId: number | null;
   fee: Generated<Ore>;
+  feeChargeId: number | null;
   formKey: string | null;
   id: GeneratedAlways<number>;
   kind: RentalBillKind;

@@ -191,7 +191,7 @@ function inputOf({ plan, at, car, renter }: Setting, startsAt: Date, endsAt: Dat
   const name = renter.type === 'private' ? renter.name : (drivers[at % drivers.length] ?? 'Lone Holm');
   const licence = {
     licenceNumber: String(21_304_050 + at * 7_919),
-    licenceDate: '2009-05-11',
+    licenceDate: '2016-05-11',
     licenceExpiresOn: '2039-05-11',
   };
   return {

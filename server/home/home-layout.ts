@@ -46,8 +46,8 @@ function widgetsOf(role: Role, kind: CompanyKind): readonly Widget[] {
   const own = widgets.filter((each) => has[each] ?? true);
   if (kind !== 'rental') return own;
   // A rental company asks first what goes out and comes in.
-  const first: readonly Widget[] = ['steps', 'rental'];
-  return [...own.filter((each) => first.includes(each)), ...own.filter((each) => !first.includes(each))];
+  const first: readonly Widget[] = ['steps', 'rental', 'today'];
+  return [...first.filter((each) => own.includes(each)), ...own.filter((each) => !first.includes(each))];
 }
 
 type Arranged = { kind: CompanyKind; widgets: string[] | null; hidden: string[] | null };

@@ -3,13 +3,14 @@ import { listActivities } from '../activities/activity-queries.ts';
 import { type Bar, drawBars } from '../charts/bar-chart.ts';
 import { dayOf } from '../format/day.ts';
 import { readMyMemos } from '../memos/my-memos.ts';
+import { listRentalsToday } from '../rentals/rental-list.ts';
 import type { Tenant } from '../tenant.ts';
 import { arrange, isManager, readArrangement, type Widget } from './home-layout.ts';
 import { listDeliveries, listDueLeads, listEndingReservations, listTodaysDrives } from './home-leads.ts';
 import { ageLabels, type HomeNumbers, type HomeScope, readNumbers, soldWeeks } from './home-numbers.ts';
 import { listFailingServices, readSteps, readTeam } from './home-team.ts';
 
-const [shownActivities, averaged] = [5, 4];
+const [shownActivities, shownRentals, averaged] = [5, 10, 4];
 
 /**
  * The start page of the reader's role: the parts shown, each with its rows and numbers, in two trips. `departmentId` is
@@ -26,13 +27,14 @@ export async function readHome(tenant: Tenant, asked: { now: Date; departmentId?
     userId: tenant.userId,
   };
   const shows = (widget: Widget) => layout.shown.includes(widget);
-  const [numbers, leads, memos, drives, deliveries, reservations, team, steps, services, activities] =
+  const [numbers, leads, memos, drives, deliveries, rentals, reservations, team, steps, services, activities] =
     await Promise.all([
       readNumbers(tenant, scope, layout.shown),
       shows('now') ? listDueLeads(tenant, scope) : [],
       shows('memos') ? readMyMemos(tenant, now) : undefined,
       shows('today') ? listTodaysDrives(tenant, scope, now) : [],
       shows('today') ? listDeliveries(tenant, scope) : [],
+      shows('today') && shows('rental') ? listRentalsToday(tenant, { departmentId, most: shownRentals }) : [],
       shows('reservations') ? listEndingReservations(tenant, scope) : [],
       shows('team') ? readTeam(tenant, scope, now) : [],
       shows('steps') ? readSteps(tenant) : undefined,
@@ -42,7 +44,7 @@ export async function readHome(tenant: Tenant, asked: { now: Date; departmentId?
   return {
     formKey: randomUUID(),
     ...{ now, today: scope.today, layout, isAll, departmentId, departments, numbers },
-    ...{ leads, memos, drives, deliveries, reservations, team, steps, services },
+    ...{ leads, memos, drives, deliveries, rentals, reservations, team, steps, services },
     activities: activities?.rows ?? [],
     age: shows('age') ? drawBars(ageLabels.map((label, at) => barOf(label, numbers[`age${at}`]))) : undefined,
     sold: shows('sold')

@@ -169,6 +169,7 @@ const bulkPlaces = {
   customers: { path: '/customers/bulk', label: 'Kunder' },
   leads: { path: '/leads/bulk', label: 'Emner' },
   memos: { path: '/memos/bulk', label: 'Notater' },
+  rentals: { path: '/rental/agreements/bulk', label: 'Lejeaftaler' },
   products: { path: '/factory-cars/products/bulk', label: 'Fabriksbiler' },
 } as const satisfies Record<BulkList, { path: string; label: string }>;
 

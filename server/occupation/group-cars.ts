@@ -1,16 +1,18 @@
 import { sql } from 'kysely';
-import { carsOf } from '../cars/cars-of.ts';
+import { findSettings } from '../company/settings-queries.ts';
 import type { Tenant } from '../tenant.ts';
 import type { Stretch } from './car-holds.ts';
 import { fitGroup, type Taken } from './group-fit.ts';
 import { readHeld } from './held-ids.ts';
 
-/** Cars that can be let: neither sold nor deleted. */
-export const rentableCars = (tenant: Tenant) =>
-  carsOf(tenant)
+/** Cars that can be let: neither sold, reserved for a buyer nor deleted. */
+export const rentableCars = ({ db, organizationId }: Tenant) =>
+  db
+    .selectFrom('car')
+    .where('car.organizationId', '=', organizationId)
     .where('car.status', '<>', 'soft-deleted')
     .where('car.rentalEnabled', '=', true)
-    .where('car.availability', 'not in', ['sold', 'delivered']);
+    .where('car.availability', 'not in', ['sold', 'delivered', 'reserved']);
 
 /** Reservations that have no car yet, and touch a period; of a group, or of all. */
 export const waitingOf = ({ db, organizationId }: Tenant, { startsAt, endsAt }: Stretch, category?: string) =>
@@ -44,6 +46,36 @@ const readWaiting = (tenant: Tenant, category: string, period: Stretch, except =
     .orderBy('startsAt')
     .execute();
 
+/**
+ * Whether the reservations of a group that wait for a car still find one without some of its cars; so too where they find
+ * none with them.
+ */
+export async function isDispensable(tenant: Tenant, category: string | null, without: readonly number[]) {
+  const now = new Date();
+  const others =
+    category === null
+      ? []
+      : await readWaiting(tenant, category, { startsAt: now, endsAt: new Date(later(now, furthest)) });
+  if (category === null || others.length === 0) return true;
+  const { rentalBufferMinutes } = await findSettings(tenant);
+  const waiting = others.map((each) => takenBy(each, rentalBufferMinutes));
+  const cars = await rentableCars(tenant).select('car.id').where('car.category', '=', category).execute();
+  const ids = cars.map(({ id }) => id);
+  const until = new Date(Math.max(...waiting.map(({ to }) => to)));
+  const held = await readHeld(tenant, ids, { startsAt: now, endsAt: until, now, agreementId: 0 });
+  const isMet = fitGroup(held, waiting) !== undefined;
+  for (const id of without) held.delete(id);
+  return !isMet || fitGroup(held, waiting) !== undefined;
+}
+
+/** Minutes ahead that reservations may begin. */
+const furthest = 10 * 366 * 1440;
+
+const takenBy = ({ startsAt, endsAt }: Stretch, bufferMinutes: number): Taken => ({
+  from: startsAt.getTime(),
+  to: later(endsAt, bufferMinutes),
+});
+
 type Asked = Stretch & {
   now: Date;
   bufferMinutes: number;
@@ -70,9 +102,8 @@ export async function readRoom(tenant: Tenant, category: string, asked: Asked) {
     rentableCars(tenant).select('car.id').where('car.category', '=', category).execute(),
     allWaiting(tenant, category, asked, agreementId),
   ]);
-  const asTaken = (each: Stretch): Taken => ({ from: each.startsAt.getTime(), to: later(each.endsAt, bufferMinutes) });
-  const own = asTaken({ startsAt, endsAt });
-  const waiting = others.map(asTaken);
+  const own = takenBy({ startsAt, endsAt }, bufferMinutes);
+  const waiting = others.map((each) => takenBy(each, bufferMinutes));
   const all = [own, ...waiting];
   const around = {
     startsAt: new Date(Math.min(...all.map(({ from }) => from))),

@@ -1,4 +1,3 @@
-import type { Car } from '../cars/car-queries.ts';
 import { DomainError } from '../errors.ts';
 import type { Tenant } from '../tenant.ts';
 import { type Hold, readHolds } from './car-holds.ts';
@@ -14,7 +13,7 @@ const mostNamed = 3;
  */
 export async function refuseHeld(
   tenant: Tenant,
-  car: Pick<Car, 'category' | 'id'>,
+  car: { id: number; category: string | null },
   { bufferMinutes, ...asked }: Asked,
   field: string,
 ) {

@@ -77,6 +77,8 @@ export const listCarPeriods = (tenant: Tenant, agreementId: number) =>
       ...(['rentalPeriod.id', 'rentalPeriod.carId', 'rentalPeriod.startsAt', 'rentalPeriod.endsAt'] as const),
       ...(['rentalPeriod.leftAt', 'rentalPeriod.returnedAt', 'rentalPeriod.mileageOut'] as const),
       ...(['rentalPeriod.mileageIn', 'rentalPeriod.fuelOut', 'rentalPeriod.fuelIn'] as const),
+      ...(['rentalPeriod.keysOut', 'rentalPeriod.keysIn', 'rentalPeriod.equipmentOut'] as const),
+      ...(['rentalPeriod.equipmentIn', 'car.leasingTo'] as const),
       ...(['rentalPeriod.bufferMinutes', 'car.registrationNumber', 'car.stockNumber', 'car.usage'] as const),
       ...(['car.permits', 'car.nextInspectionDate', 'car.mileage', 'car.category'] as const),
       sql<string | null>`nullif(concat_ws(' ', car."brandName", car."modelName"), '')`.as('carName'),

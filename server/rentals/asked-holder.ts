@@ -9,10 +9,12 @@ export async function readAskedHolder(tenant: Tenant, params: URLSearchParams, n
   if (plate === '' && typed === '') return undefined;
   const asked = { plate, at: typed };
   const at = readPastMoment(typed, now);
-  if (plate === '') return { ...asked, problem: 'Skriv bilens registreringsnummer' };
-  if (!(at instanceof Date)) return { ...asked, problem: at.problem };
+  const refused = (field: 'plate' | 'at', problem: string) => ({ ...asked, field, problem });
+  if (plate === '') return refused('plate', 'Skriv bilens registreringsnummer');
+  if (!(at instanceof Date)) return refused('at', at.problem);
+  if (at > now) return refused('at', 'Skriv et tidspunkt, der har været');
   const had = await readWhoHad(tenant, { plate: normalizePlate(plate), at });
-  return had ? { ...asked, had } : { ...asked, problem: 'Ingen af jeres biler har den nummerplade' };
+  return had ? { ...asked, had } : refused('plate', 'Ingen af jeres biler har den nummerplade');
 }
 
 export type AskedHolder = NonNullable<Awaited<ReturnType<typeof readAskedHolder>>>;

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { readId } from '../format/id.ts';
 
 const mostEquipment = 20;
+/** Ids of equipment are integers of the database. */
+export const mostFeatureId = 2_147_483_647;
 /** The longest period that can be asked about, as an agreement's. */
 const longestMs = 3 * 366 * 86_400_000;
 
@@ -14,7 +16,7 @@ const id = z.string().transform((text, context) => {
 
 const ids = z.string().transform((text, context) => {
   const read = text.split(',').map((each) => readId(each));
-  const known = read.filter((each) => each !== undefined);
+  const known = read.flatMap((each) => (each !== undefined && each <= mostFeatureId ? [each] : []));
   if (known.length === read.length && known.length <= mostEquipment) return [...new Set(known)];
   context.addIssue({ code: 'custom', message: `Skal være højst ${mostEquipment} id’er med komma imellem` });
   return z.NEVER;
@@ -39,6 +41,8 @@ export const availabilityQuerySchema = z
     maxMileage: km.optional(),
   })
   .superRefine(({ from, to }, context) => {
+    // What cannot be read is refused already, and comes here as it was typed.
+    if (!(from instanceof Date) || !(to instanceof Date)) return;
     const refuse = (message: string) => context.addIssue({ code: 'custom', path: ['to'], message });
     if (to <= from) refuse('Skal være efter from');
     else if (to.getTime() - from.getTime() > longestMs) refuse('En periode kan højst vare tre år');

@@ -1,9 +1,11 @@
 import { allow } from '../auth/permissions.ts';
+import { DomainError } from '../errors.ts';
 import { readCsv } from '../file-jobs/csv-reader.ts';
 import { FileRefusal } from '../file-jobs/file-refusal.ts';
 import type { Tenant } from '../tenant.ts';
 import { type BillInput, billSchema } from './bill-schema.ts';
-import { createBill, knownBills } from './create-bill.ts';
+import { createBill } from './create-bill.ts';
+import { isSameBill, knownBills } from './known-bills.ts';
 import { carsOfPlate, findOutAt } from './who-had.ts';
 
 const mostBills = 500;
@@ -71,7 +73,12 @@ const withoutSeconds = (moment: string) => moment.replace(/(\d{1,2}[:.]\d{2})[:.
 export async function previewBills(tenant: Tenant, typed: readonly TypedBill[]) {
   const bills = typed.flatMap((each) => ('bill' in each ? [each.bill] : []));
   const known = await knownBills(tenant, bills);
-  const isKnown = new Map(bills.map((bill, at) => [bill, known[at] === true]));
+  const isKnown = new Map(
+    bills.map((bill, at) => [
+      bill,
+      known[at] === true || bills.slice(0, at).some((earlier) => isSameBill(earlier, bill)),
+    ]),
+  );
   const shown = [];
   for (const each of typed) {
     if ('problem' in each) {
@@ -101,6 +108,12 @@ function outcomeOf(hasCar: boolean, isKnown: boolean, isMatched: boolean) {
   return isMatched ? ('matched' as const) : ('unmatched' as const);
 }
 
+/** A colleague has entered it meanwhile. */
+function orKnown(error: unknown) {
+  if (error instanceof DomainError && error.code === 'rental-bill-known') return undefined;
+  throw error;
+}
+
 /** Enters the bills that can be; the others are left out. @returns how many, and how many of them found their agreement */
 export async function createBills(tenant: Tenant, typed: readonly TypedBill[], now = new Date()) {
   allow(tenant, 'leads', 'update');
@@ -108,7 +121,8 @@ export async function createBills(tenant: Tenant, typed: readonly TypedBill[], n
   let [made, matched] = [0, 0];
   for (const each of await previewBills(tenant, typed)) {
     if (each.outcome !== 'matched' && each.outcome !== 'unmatched') continue;
-    await createBill(tenant, { ...each.bill, formKey: undefined }, { now });
+    const bill = await createBill(tenant, { ...each.bill, formKey: undefined }, { now }).catch(orKnown);
+    if (!bill) continue;
     made += 1;
     if (each.outcome === 'matched') matched += 1;
   }

@@ -4,6 +4,7 @@ import { dayOf, parseDay } from '../format/day.ts';
 import { readId } from '../format/id.ts';
 import { readLocalMoment } from '../format/local-moment.ts';
 import { parseWholeNumber } from '../format/number.ts';
+import { mostFeatureId } from './availability-schema.ts';
 import { isTooLong } from './rental-rules.ts';
 
 /** What a page of the calendar of cars shows, as its address says it; what cannot be read is the usual. */
@@ -46,21 +47,35 @@ export type Question = {
 };
 
 const longest = 40;
+const mostKm = 9_999_999;
+
+/** When a car is fetched and brought back, where only days are typed. */
+const [begins, ends] = ['08:00', '16:00'];
+
+/** A day and time; a day alone is at the usual time. */
+function readTime(text: string, usual: string) {
+  const isDay = !/:|T| /.test(text) && parseDay(text) !== undefined;
+  return readLocalMoment(isDay ? `${text} ${usual}` : text);
+}
 
 /** Undefined where nothing is asked. */
 export function readQuestion(params: URLSearchParams): Question | undefined {
   const text = (name: string) => (params.get(name) ?? '').slice(0, longest).trim();
   const typed = {
     ...{ from: text('from'), to: text('to'), maxMileage: text('maxMileage') },
-    equipment: params.getAll('equipment').flatMap((each) => readId(each) ?? []),
+    equipment: params
+      .getAll('equipment')
+      .flatMap((each) => readId(each) ?? [])
+      .filter((each) => each <= mostFeatureId),
   };
-  if (typed.from === '' && typed.to === '') return undefined;
+  if (!params.has('from') && !params.has('to')) return undefined;
   const errors: Question['errors'] = {};
-  const [from, to] = [readLocalMoment(typed.from), readLocalMoment(typed.to)];
+  const [from, to] = [readTime(typed.from, begins), readTime(typed.to, ends)];
   if (!(from instanceof Date)) errors.from = from.problem;
   if (!(to instanceof Date)) errors.to = to.problem;
   const most = typed.maxMileage === '' ? undefined : parseWholeNumber(typed.maxMileage);
-  if (most !== undefined && (typeof most !== 'number' || most < 0)) errors.maxMileage = 'Skriv et helt antal kilometer';
+  if (most !== undefined && (typeof most !== 'number' || most < 0 || most > mostKm))
+    errors.maxMileage = 'Skriv et helt antal kilometer';
   if (from instanceof Date && to instanceof Date) {
     if (to <= from) errors.to = 'Skal være efter den første tid';
     else if (isTooLong(from, to)) errors.to = 'Spørg om højst tre år';

@@ -42,6 +42,7 @@ function barOf({ kind, id, agreementId, ...hold }: Hold, returnsAt: Date | null,
   return {
     ...{ kind, id: agreementId ?? id, leadId, label, who, startsAt, endsAt, until, returnsAt, conflict: null },
     state: isLate ? 'late' : backAt ? 'back' : isOut ? 'out' : 'planned',
+    freeFrom: heldTo,
     hasBuffer: heldTo !== null && heldTo > until,
   };
 }
@@ -50,6 +51,6 @@ function inspectionOf(carId: number, day: string): CalendarBar {
   const [startsAt, endsAt] = [instantAt(day, '06:00'), instantAt(day, '18:00')];
   return {
     ...{ kind: 'inspectionDue', state: 'planned', id: carId, leadId: null, label: null, who: null },
-    ...{ startsAt, endsAt, until: endsAt, hasBuffer: false, returnsAt: null, conflict: null },
+    ...{ startsAt, endsAt, until: endsAt, freeFrom: endsAt, hasBuffer: false, returnsAt: null, conflict: null },
   };
 }

@@ -20,6 +20,8 @@ export type CalendarBar = {
   endsAt: Date;
   /** Until when the car is held by it; while it is late, until now. */
   until: Date;
+  /** From when another can have the car, after the buffer; null while it is late. */
+  freeFrom: Date | null;
   hasBuffer: boolean;
   /** When it is agreed that the car comes back. */
   returnsAt: Date | null;

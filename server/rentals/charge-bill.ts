@@ -35,13 +35,11 @@ export async function chargeBill(tenant: Tenant, id: number, agreementId: number
   const { agreement } = locked;
   const expenseId = await addRebilled(tenant, { carId, type, charge, agreement, day: dayOf(at) });
   const { id: chargeId } = await insertCharge(tenant, { ...charge, agreementId, kind: 'bill', reason, expenseId });
-  if (fee > 0) {
-    const of = { label: 'Administrationsgebyr', reason: `For at sende videre: ${label}`, exclVat: fee, vatRate: 2_500 };
-    await insertCharge(tenant, { ...of, agreementId, kind: 'other' });
-  }
+  const of = { label: 'Administrationsgebyr', reason: `For at sende videre: ${label}`, exclVat: fee, vatRate: 2_500 };
+  const feeCharge = fee > 0 ? await insertCharge(tenant, { ...of, agreementId, kind: 'other' }) : undefined;
   await db
     .updateTable('rentalBill')
-    .set({ agreementId, chargeId, fee })
+    .set({ agreementId, chargeId, feeChargeId: feeCharge?.id ?? null, fee })
     .where('organizationId', '=', organizationId)
     .where('id', '=', id)
     .execute();

@@ -2,9 +2,10 @@ import type { Insertable } from 'kysely';
 import { allow } from '../auth/permissions.ts';
 import type { RentalChargeTable } from '../db/schema.ts';
 import { DomainError } from '../errors.ts';
-import type { Ore } from '../format/money.ts';
+import { asOre, type Ore } from '../format/money.ts';
 import { historyGroup } from '../history/history-group.ts';
 import type { Tenant } from '../tenant.ts';
+import { changeRebilled } from './rebilled-expense.ts';
 import { lockAgreement } from './rental-rows.ts';
 import type { typedCharges } from './rental-types.ts';
 
@@ -61,26 +62,58 @@ export async function updateCharge(tenant: Tenant, agreementId: number, id: numb
   if (!charge) return undefined;
   if (charge.version !== version) throw new DomainError('rental-changed', 409);
   await chargeUpdate(tenant, id).set(changed).execute();
-  if (charge.damageId !== null && !changed.isEstimate) {
-    await tenant.db
-      .updateTable('rentalDamage')
-      .set({ finalCost: changed.exclVat })
-      .where('organizationId', '=', tenant.organizationId)
-      .where('id', '=', charge.damageId)
-      .execute();
-  }
+  if (charge.expenseId !== null) await changeRebilled(tenant, charge.expenseId, changed);
+  await setFinalCost(tenant, charge, changed.isEstimate ? null : changed.exclVat);
   return { id, group: await historyGroup(tenant) };
 }
 
-/** Removes a charge that is not invoiced. Undefined when not found. */
-export async function removeCharge(tenant: Tenant, agreementId: number, id: number) {
+async function setFinalCost(
+  { db, organizationId }: Tenant,
+  { damageId }: { damageId: number | null },
+  finalCost: Ore | null,
+) {
+  if (damageId === null) return;
+  await db
+    .updateTable('rentalDamage')
+    .set({ finalCost })
+    .where('organizationId', '=', organizationId)
+    .where('id', '=', damageId)
+    .execute();
+}
+
+/**
+ * Removes a charge that is not invoiced, with the expense it was posted as and, of a bill, the fee for passing it on.
+ * Undefined when not found; refused when it was changed since.
+ * @param version the row version that the user saw
+ */
+export async function removeCharge(tenant: Tenant, agreementId: number, id: number, version: number) {
   allow(tenant, 'leads', 'update');
   const charge = await lockCharge(tenant, agreementId, id);
   if (!charge) return undefined;
-  await tenant.db
+  if (charge.version !== version) throw new DomainError('rental-changed', 409);
+  const { db, organizationId } = tenant;
+  const bill = await db
+    .selectFrom('rentalBill')
+    .select(['id', 'feeChargeId'])
+    .where('organizationId', '=', organizationId)
+    .where('chargeId', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (bill) {
+    await db
+      .updateTable('rentalBill')
+      .set({ chargeId: null, feeChargeId: null, fee: asOre(0) })
+      .where('organizationId', '=', organizationId)
+      .where('id', '=', bill.id)
+      .execute();
+  }
+  await db
     .deleteFrom('rentalCharge')
-    .where('organizationId', '=', tenant.organizationId)
-    .where('id', '=', id)
+    .where('organizationId', '=', organizationId)
+    .where('id', 'in', bill?.feeChargeId == null ? [id] : [id, bill.feeChargeId])
+    .where('invoiceId', 'is', null)
     .execute();
+  if (charge.expenseId !== null) await changeRebilled(tenant, charge.expenseId, null);
+  await setFinalCost(tenant, charge, null);
   return { id, group: await historyGroup(tenant) };
 }

@@ -1,10 +1,8 @@
-import { sql } from 'kysely';
 import { isManager } from '../auth/managers.ts';
 import { allow } from '../auth/permissions.ts';
 import { writePlate } from '../cars/plate.ts';
 import { workingStatuses } from '../company/company-rules.ts';
 import { findSettings } from '../company/settings-queries.ts';
-import { orRefuse } from '../db/refuse.ts';
 import { addVersionOf, insertDocument } from '../documents/document-commands.ts';
 import { findMadeRow } from '../edit/form-key.ts';
 import { DomainError } from '../errors.ts';
@@ -17,6 +15,7 @@ import type { Tenant } from '../tenant.ts';
 import type { BillInput } from './bill-schema.ts';
 import { billNames, minuteText } from './bill-words.ts';
 import { chargeBill } from './charge-bill.ts';
+import { knownBills } from './known-bills.ts';
 import { mailBill } from './mail-bill.ts';
 import { carsOfPlate, findOutAt } from './who-had.ts';
 
@@ -39,12 +38,17 @@ export async function createBill(tenant: Tenant, input: BillInput, { file, now =
   const ids = cars.map(({ id }) => id);
   const out = await findOutAt(tenant, ids, bill.at);
   const carId = out?.carId ?? car.id;
-  const stored = tenant.db
-    .insertInto('rentalBill')
-    .values({ ...bill, organizationId: tenant.organizationId, carId, formKey: key })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const { id } = await orRefuse(stored, { rental_bill_once: { code: 'rental-bill-known', field: 'reference' } });
+  const [isKnown] = await knownBills(tenant, [bill]);
+  const stored = isKnown
+    ? undefined
+    : await tenant.db
+        .insertInto('rentalBill')
+        .values({ ...bill, organizationId: tenant.organizationId, carId, formKey: key })
+        .onConflict((on) => on.constraint('rental_bill_once').doNothing())
+        .returning('id')
+        .executeTakeFirst();
+  if (!stored) throw new DomainError('rental-bill-known', 409, 'reference');
+  const { id } = stored;
   if (file) await keepCopy(tenant, id, { carId, agreementId: out?.id, bill, file });
   if (out) {
     await chargeBill(tenant, id, out.id);
@@ -114,17 +118,4 @@ async function tellManagers(tenant: Tenant, carId: number, bill: Omit<BillInput,
 export async function billFee(tenant: Tenant) {
   const { rentalBillFee } = await findSettings(tenant);
   return asOre(rentalBillFee);
-}
-
-/** Bills that were entered before: of a kind, plate, minute and amount there is one. */
-export async function knownBills({ db, organizationId }: Tenant, bills: readonly Omit<BillInput, 'formKey'>[]) {
-  const keys = bills.map(({ kind, plate, at, amount }) => [kind, plate, at.toISOString(), String(amount)].join('|'));
-  const { rows } = await sql<{ key: string }>`
-    select wanted.key from unnest(${keys}::text[]) as wanted(key)
-    join "rentalBill" bill on bill."organizationId" = ${organizationId}
-      and bill.kind = split_part(wanted.key, '|', 1) and bill.plate = split_part(wanted.key, '|', 2)
-      and bill.at = split_part(wanted.key, '|', 3)::timestamptz
-      and bill.amount = split_part(wanted.key, '|', 4)::bigint`.execute(db);
-  const known = new Set(rows.map(({ key }) => key));
-  return keys.map((key) => known.has(key));
 }

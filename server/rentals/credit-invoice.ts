@@ -67,12 +67,14 @@ async function takeBackPayments(tenant: Tenant, agreementId: number, invoiceId: 
   if (gone.length > 0) {
     await db.deleteFrom('rentalPayment').where('organizationId', '=', organizationId).where('id', 'in', gone).execute();
   }
-  const paid = ofInvoice.filter(isPaid).reduce((sum, { amount }) => sum + amount, 0);
-  if (paid > 0) {
-    const refund = { kind: 'refund' as const, amount: asOre(paid), dueOn: today, invoiceId };
-    await db
-      .insertInto('rentalPayment')
-      .values({ ...refund, organizationId, agreementId })
-      .execute();
-  }
+  const paid = ofInvoice
+    .filter(isPaid)
+    .reduce((sum, { kind, amount }) => (kind === 'refund' ? sum - amount : sum + amount), 0);
+  if (paid === 0) return;
+  // What was paid out on an invoice of less than nothing is owed again.
+  const kind = paid > 0 ? ('refund' as const) : ('final' as const);
+  await db
+    .insertInto('rentalPayment')
+    .values({ kind, amount: asOre(Math.abs(paid)), dueOn: today, invoiceId, organizationId, agreementId })
+    .execute();
 }

@@ -20,12 +20,21 @@ const mostDamages = 60;
 
 type Place = { agreementId: number; periodId: number; foundAt: RentalStage };
 
+/** Whether a car has a damage of the same part, size and words. */
+const isNoted = ({ damageReport }: Car, { zone, severity, note }: NewDamage) =>
+  damageReport.some((each) => each.zone === zone && each.severity === severity && each.note === note);
+
+/** Refuses a damage that came back if it went out with the car: nobody pays for it again. */
+export function refuseKnown(car: Car, damages: readonly NewDamage[]) {
+  const known = damages.find((damage) => isNoted(car, damage));
+  if (!known) return;
+  throw new DomainError(`rental-damage-known:${[known.zone, known.note].filter(Boolean).join(', ')}`, 409, 'damages');
+}
+
 /** Notes damages on the agreement, and on the car where they are not noted already. The car is locked. @returns their ids */
 export async function addDamages(tenant: Tenant, car: Car, place: Place, damages: readonly NewDamage[]) {
   if (damages.length === 0) return [];
-  const isNoted = ({ zone, severity, note }: NewDamage) =>
-    car.damageReport.some((each) => each.zone === zone && each.severity === severity && each.note === note);
-  const fresh = damages.filter((damage) => !isNoted(damage));
+  const fresh = damages.filter((damage) => !isNoted(car, damage));
   const all = [...car.damageReport, ...fresh.map(({ zone, severity, note }) => ({ zone, severity, note }))];
   if (all.length > mostDamages) throw new DomainError('too-many-damages', 409, 'damages');
   if (fresh.length > 0) await changeCar(tenant, car.id, { damageReport: JSON.stringify(all) });

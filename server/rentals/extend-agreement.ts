@@ -1,6 +1,7 @@
 import { logActivity } from '../activities/log-activity.ts';
 import { allow } from '../auth/permissions.ts';
 import { carsOf } from '../cars/cars-of.ts';
+import { findSettings } from '../company/settings-queries.ts';
 import { orRefuse } from '../db/refuse.ts';
 import { DomainError } from '../errors.ts';
 import { dayOf } from '../format/day.ts';
@@ -62,6 +63,7 @@ export async function previewExtension(tenant: Tenant, id: number, endsAt: Date,
  * where something else has the car then, the group is sold out, or the day is past.
  * @param version the row version that the user saw
  * @param appointment what becomes of the appointment for the return
+ * @param bulkEdit the bulk edit that it is part of
  */
 export async function extendAgreement(
   tenant: Tenant,
@@ -69,6 +71,7 @@ export async function extendAgreement(
   endsAt: Date,
   version: number,
   now = new Date(),
+  bulkEdit?: number,
   appointment: ReturnChange = 'move',
 ) {
   allow(tenant, 'leads', 'update');
@@ -79,9 +82,9 @@ export async function extendAgreement(
   if (endsAt.getTime() === agreement.endsAt.getTime()) return { id, number, group: undefined };
   if (!isOpenTo('extend', agreement.status)) throw new DomainError('rental-not-open', 409);
   if (agreement.version !== version) throw new DomainError('rental-changed', 409);
-  refusePeriod({ startsAt: agreement.startsAt, endsAt });
-  if (endsAt <= now) throw new DomainError('rental-end-past', 409, 'endsAt');
-  await holdUntil(tenant, locked, endsAt, now);
+  await requireFreeUntil(tenant, locked, endsAt, now);
+  const period = locked.periods.at(-1);
+  if (period) await orRefuse(periodUpdate(tenant, period.id).set({ endsAt }).execute(), rentalRefusals);
   await settleReturn(tenant, id, appointment, { from: agreement.endsAt, to: endsAt, now });
   const lines = await linesOf(tenant, id);
   const price = extended({ ...agreement, lines }, endsAt);
@@ -99,16 +102,25 @@ export async function extendAgreement(
   await replanPayments(tenant, id, { ...agreement, endsAt, lines: price.lines }, dayOf(now));
   await logActivity(tenant, {
     ...{ verb: 'updated', summary: `ændrede slutdagen på aftale ${number} med`, note: price.why },
-    ...{ subjectType: 'customer', subjectId: customerId },
+    ...{ subjectType: 'customer', subjectId: customerId, ...(bulkEdit !== undefined && { payload: { bulkEdit } }) },
   });
   return { id, number, group: await historyGroup(tenant) };
 }
 
-/** Holds the agreement's car, or a place in its group, until a new end. */
-async function holdUntil(tenant: Tenant, { agreement, periods }: LockedAgreement, endsAt: Date, now: Date) {
+type Standing = Pick<LockedAgreement, 'periods'> & {
+  agreement: Pick<LockedAgreement['agreement'], 'id' | 'category' | 'startsAt'>;
+};
+
+/**
+ * Refuses another end of an agreement that is past or too far, where something else has the car then, or the group is
+ * sold out.
+ */
+export async function requireFreeUntil(tenant: Tenant, { agreement, periods }: Standing, endsAt: Date, now: Date) {
   const { id, category, startsAt } = agreement;
+  refusePeriod({ startsAt, endsAt });
+  if (endsAt <= now) throw new DomainError('rental-end-past', 409, 'endsAt');
   const period = periods.at(-1);
-  const bufferMinutes = period?.bufferMinutes ?? 60;
+  const bufferMinutes = period?.bufferMinutes ?? (await findSettings(tenant)).rentalBufferMinutes;
   const asked = { startsAt: period?.startsAt ?? startsAt, endsAt, now, bufferMinutes };
   if (period) {
     const car = await carsOf(tenant)
@@ -117,9 +129,7 @@ async function holdUntil(tenant: Tenant, { agreement, periods }: LockedAgreement
       .executeTakeFirst();
     if (car) await refuseHeld(tenant, car, { ...asked, except: { agreementId: id } }, 'endsAt');
   }
-  if (category !== null) {
-    const room = await hasRoom(tenant, category, { ...asked, agreementId: id, ...(period && { carId: period.carId }) });
-    if (!room) throw new DomainError(`rental-group-full:${category}`, 409, 'endsAt');
-  }
-  if (period) await orRefuse(periodUpdate(tenant, period.id).set({ endsAt }).execute(), rentalRefusals);
+  if (category === null) return;
+  const room = await hasRoom(tenant, category, { ...asked, agreementId: id, ...(period && { carId: period.carId }) });
+  if (!room) throw new DomainError(`rental-group-full:${category}`, 409, 'endsAt');
 }

@@ -73,7 +73,7 @@ export async function foreseeMove(tenant: Tenant, agreement: Movable, asked: Mov
     car = found && (await findCarNamed(tenant, found.id));
     if (found) {
       const whole = await carsOf(tenant).selectAll('car').where('id', '=', found.id).executeTakeFirstOrThrow();
-      refuseUnfit(whole, customerId);
+      refuseUnfit(tenant, whole, customerId);
       await refuseHeld(tenant, whole, { ...period, except: { agreementId: id } }, 'car');
     }
     const category = found ? found.category : agreement.category;

@@ -4,7 +4,7 @@ import { dayOf } from '../format/day.ts';
 import type { Tenant } from '../tenant.ts';
 import { listDrivers } from './agreement-parts.ts';
 import { needsUser } from './rental-rules.ts';
-import { refuseDrivers } from './require-people.ts';
+import { refuseBlocked, refuseDrivers, refuseUnlicensed } from './require-people.ts';
 import { refuseUnfit } from './take-car.ts';
 
 type Agreement = { id: number; customerId: number; startsAt: Date; endsAt: Date; userRegisteredInDmr: boolean };
@@ -13,12 +13,19 @@ type Agreement = { id: number; customerId: number; startsAt: Date; endsAt: Date;
 export async function handOverObstacles(tenant: Tenant, agreement: Agreement, car: Car | undefined, leftAt: Date) {
   const drivers = await listDrivers(tenant, agreement.id);
   return [
-    ...(car ? await refusedBy(() => refuseUnfit(car, agreement.customerId)) : []),
+    ...(await refusedBy(() => refuseBlocked(tenant, agreement.customerId))),
+    ...(car ? await refusedBy(() => refuseUnfit(tenant, car, agreement.customerId)) : []),
     ...(car ? carObstacles(car, leftAt) : []),
     ...(needsUser(agreement) && !agreement.userRegisteredInDmr ? [refused('rental-user-unregistered')] : []),
-    ...(drivers.some(({ licenceNumber }) => licenceNumber !== null) ? [] : [refused('rental-no-licence')]),
+    ...(await refusedBy(() => refuseUnlicensed(tenant, drivers))),
     ...(await refusedBy(() => refuseDrivers(tenant, drivers, leftAt, car?.minDriverAge ?? null))),
   ];
+}
+
+/** Refuses a car that cannot go out on an agreement, for the first reason. */
+export async function refuseUnready(tenant: Tenant, agreement: Agreement, car: Car, leftAt: Date) {
+  const [first] = await handOverObstacles(tenant, agreement, car, leftAt);
+  if (first) throw first;
 }
 
 const refused = (code: string, field?: string) => new DomainError(code, 409, field);

@@ -84,6 +84,7 @@ const equipment = z
 const mileage = needed(wholeFrom(0, mostKm), 'Skriv kilometertallet');
 
 const common = {
+  isMileageRight: flag,
   /** A quick choice; a number of percent goes before it. */
   fuelChoice: optional(oneOf(['100', '75', '50', '25', '0'])),
   fuel: percent,
@@ -138,7 +139,13 @@ export function handOverSchema(hasSignature: boolean, problems: FileProblems = {
     .refine(({ isDepositPaid, way }) => !isDepositPaid || way, depositGap)
     .transform(({ mileageOut, keys, note, signedBy, damages, drivers, isDepositPaid, way, ...rest }) => ({
       handOver: {
-        ...{ car: rest.car ?? null, mileageOut, fuelOut: fuelOf(rest), keysOut: keys ?? null },
+        ...{
+          car: rest.car ?? null,
+          mileageOut,
+          isMileageRight: rest.isMileageRight,
+          fuelOut: fuelOf(rest),
+          keysOut: keys ?? null,
+        },
         ...{ equipmentOut: rest.equipment, damages: damages ?? [], signatureOut: signedBy },
         ...{ noteOut: note ?? null, at: rest.at },
       },
@@ -161,7 +168,14 @@ export const returnSchema = (problems: FileProblems = {}) =>
   tellFiles(returnFields, problems)
     .refine((fields) => fuelOf(fields) !== null, gauge)
     .transform(({ mileageIn, keys, note, signedBy, damages, isSoiled, goesTo, equipment, at, ...rest }) => ({
-      ...{ mileageIn, fuelIn: fuelOf(rest), keysIn: keys ?? null, equipmentIn: equipment, isSoiled },
+      ...{
+        mileageIn,
+        isMileageRight: rest.isMileageRight,
+        fuelIn: fuelOf(rest),
+        keysIn: keys ?? null,
+        equipmentIn: equipment,
+        isSoiled,
+      },
       ...{ damages: damages ?? [], signatureIn: signedBy ?? null, noteIn: note ?? null },
       ...{ goesTo: goesTo ?? ('available' as const), at },
     }));

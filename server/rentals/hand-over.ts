@@ -1,7 +1,6 @@
 import { logActivity } from '../activities/log-activity.ts';
 import { allow } from '../auth/permissions.ts';
 import { changeCar, lockCar } from '../cars/car-commands.ts';
-import type { Car } from '../cars/car-queries.ts';
 import { unreserved } from '../cars/car-state-commands.ts';
 import { findSettings } from '../company/settings-queries.ts';
 import { orRefuse } from '../db/refuse.ts';
@@ -11,7 +10,8 @@ import { refuseHeld } from '../occupation/refuse-held.ts';
 import type { Tenant } from '../tenant.ts';
 import { addPeriod } from './create-agreement.ts';
 import { addDamages, type NewDamage } from './damage-rows.ts';
-import { handOverObstacles } from './hand-over-obstacles.ts';
+import { refuseUnready } from './hand-over-obstacles.ts';
+import { mostBetween, refuseMileage } from './refuse-mileage.ts';
 import { agreementUpdate, type LockedAgreement, listPeriods, lockAgreement, periodUpdate } from './rental-rows.ts';
 import { rentalRefusals } from './rental-subject.ts';
 import { takeCar } from './take-car.ts';
@@ -23,6 +23,8 @@ export type HandOver = {
   /** For an agreement on a group: plate or stock number typed any way, or an id. */
   car: string | number | null;
   mileageOut: number;
+  /** Whether kilometres far above the last known are so. */
+  isMileageRight?: boolean | undefined;
   /** Percent of tank or battery. */
   fuelOut: number | null;
   keysOut: number | null;
@@ -53,10 +55,9 @@ export async function handOver(tenant: Tenant, id: number, input: HandOver, now 
   if (leftAt > now) throw new DomainError('rental-in-future', 409, 'at');
   if (leftAt >= agreement.endsAt) throw new DomainError('rental-is-over', 409);
   const { car, period } = await periodOf(tenant, locked, input, leftAt, now);
-  await refuseUnready(tenant, locked, car, leftAt);
-  if (input.mileageOut < (car.mileage ?? 0)) {
-    throw new DomainError(`rental-km-below:${car.mileage}`, 409, 'mileageOut');
-  }
+  await refuseUnready(tenant, agreement, car, leftAt);
+  const known = { last: car.mileage, most: mostBetween, isRight: input.isMileageRight };
+  refuseMileage({ mileage: input.mileageOut, ...known }, 'mileageOut');
   const startsAt = earlier(leftAt, agreement.startsAt);
   const { mileageOut, fuelOut, keysOut, signatureOut, signatureOutFileId, noteOut, damages, equipmentOut } = input;
   const noted = { mileageOut, fuelOut, keysOut, signatureOut, signatureOutFileId, noteOut };
@@ -98,9 +99,4 @@ async function periodOf(tenant: Tenant, locked: LockedAgreement, input: HandOver
   const [added] = await listPeriods(tenant, id);
   if (!added) throw new DomainError('rental-without-car', 409, 'car');
   return { car, period: added };
-}
-
-async function refuseUnready(tenant: Tenant, { agreement }: LockedAgreement, car: Car, leftAt: Date) {
-  const [first] = await handOverObstacles(tenant, agreement, car, leftAt);
-  if (first) throw first;
 }

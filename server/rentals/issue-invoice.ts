@@ -90,9 +90,12 @@ export async function invoiceCharges(
   const day = dayOf(now);
   for (const charge of charges) {
     const type = costs[charge.kind];
+    const costCarId = (await damagedCar(tenant, charge.damageId)) ?? carId;
     const expenseId =
       charge.expenseId ??
-      (type && carId !== undefined ? await addRebilled(tenant, { carId, type, charge, agreement, day }) : null);
+      (type && costCarId !== undefined
+        ? await addRebilled(tenant, { carId: costCarId, type, charge, agreement, day })
+        : null);
     await db
       .updateTable('rentalCharge')
       .set({ invoiceId: invoice.id, expenseId })
@@ -101,4 +104,21 @@ export async function invoiceCharges(
       .execute();
   }
   return invoice;
+}
+
+/** The car that a damage was found on: before a swap it was another one. */
+async function damagedCar({ db, organizationId }: Tenant, damageId: number | null) {
+  if (damageId === null) return undefined;
+  const period = await db
+    .selectFrom('rentalDamage')
+    .innerJoin('rentalPeriod', (join) =>
+      join
+        .onRef('rentalPeriod.organizationId', '=', 'rentalDamage.organizationId')
+        .onRef('rentalPeriod.id', '=', 'rentalDamage.periodId'),
+    )
+    .select('rentalPeriod.carId')
+    .where('rentalDamage.organizationId', '=', organizationId)
+    .where('rentalDamage.id', '=', damageId)
+    .executeTakeFirst();
+  return period?.carId;
 }

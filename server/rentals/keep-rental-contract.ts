@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { logActivity } from '../activities/log-activity.ts';
 import { allow } from '../auth/permissions.ts';
 import { insertVersion } from '../documents/document-commands.ts';
@@ -43,6 +44,19 @@ async function keep(tenant: Tenant, id: number, { kind, title, file, isMailed }:
   });
   const mailedTo = isMailed ? await mailContract(tenant, id, { title, fileId }) : null;
   return { id: documentId, number, mailedTo };
+}
+
+/** Whether no contract was made since the car of an agreement went out. */
+export async function lacksContract({ db, organizationId }: Tenant, id: number) {
+  const { rows } = await sql<{ isMade: boolean }>`
+    select exists (select from "documentVersion" version
+      where version."organizationId" = agreement."organizationId" and version."documentId" = agreement."contractId"
+        and version."createdAt" >= agreement."leftAt") as "isMade"
+    from "rentalAgreement" agreement
+    where agreement."organizationId" = ${organizationId} and agreement.id = ${id} and agreement.status = 'active'`.execute(
+    db,
+  );
+  return rows[0]?.isMade === false;
 }
 
 type Agreement = LockedAgreement['agreement'];

@@ -3,11 +3,12 @@ import { allow } from '../auth/permissions.ts';
 import { changeCar, lockCar } from '../cars/car-commands.ts';
 import { DomainError } from '../errors.ts';
 import { dayOf, daysBetween } from '../format/day.ts';
-import { needed, readPastDay, unusable, wholeFrom } from '../format/form-fields.ts';
+import { flag, needed, readPastDay, unusable, wholeFrom } from '../format/form-fields.ts';
 import type { Ore } from '../format/money.ts';
 import { historyGroup } from '../history/history-group.ts';
 import type { OreTenths } from '../pricing/types/tables.ts';
 import type { Tenant } from '../tenant.ts';
+import { mostDriven, refuseMileage } from './refuse-mileage.ts';
 import { currentPeriod, lockAgreement } from './rental-rows.ts';
 import { overKm } from './rental-rules.ts';
 
@@ -16,6 +17,7 @@ export const readingSchema = z.object({
   step: z.literal('reading', { error: unusable }),
   readOn: needed((text) => readPastDay(text, dayOf(new Date())), 'Skriv, hvornår der er aflæst'),
   mileage: needed(wholeFrom(0, 2_000_000), 'Skriv kilometertallet'),
+  isMileageRight: flag,
 });
 
 export const readingsOf = ({ db, organizationId }: Tenant, agreementId: number) =>
@@ -33,19 +35,23 @@ export const readingsOf = ({ db, organizationId }: Tenant, agreementId: number) 
 export async function noteReading(
   tenant: Tenant,
   id: number,
-  { readOn, mileage }: { readOn: string; mileage: number },
+  { readOn, mileage, isMileageRight }: { readOn: string; mileage: number; isMileageRight?: boolean },
 ) {
   allow(tenant, 'leads', 'update');
   const locked = await lockAgreement(tenant, id);
   if (!locked) return undefined;
   if (locked.agreement.status !== 'active') throw new DomainError('rental-not-out', 409);
-  const { carId, mileageOut } = currentPeriod(locked);
+  const { carId, mileageOut, leftAt } = currentPeriod(locked);
   const readings = await readingsOf(tenant, id).selectAll().where('carId', '=', carId).execute();
   const same = readings.find((each) => each.readOn === readOn && each.mileage === mileage);
   if (same) return { id, group: undefined };
   const before = readings.flatMap((each) => (each.readOn !== null && each.readOn <= readOn ? [each.mileage ?? 0] : []));
   const last = Math.max(mileageOut ?? 0, ...before);
-  if (mileage < last) throw new DomainError(`rental-km-below:${last}`, 409, 'mileage');
+  if (leftAt !== null && readOn < dayOf(leftAt)) throw new DomainError('rental-reading-early', 409, 'readOn');
+  const most = mostDriven(leftAt ?? locked.agreement.startsAt, new Date());
+  refuseMileage({ mileage, last, most, isRight: isMileageRight }, 'mileage');
+  const after = readings.flatMap((each) => (each.readOn !== null && each.readOn > readOn ? [each.mileage ?? 0] : []));
+  if (mileage > Math.min(...after)) throw new DomainError(`rental-km-above:${Math.min(...after)}`, 409, 'mileage');
   const { db, organizationId } = tenant;
   const asked = readings.find((each) => each.readOn === null);
   if (asked) {

@@ -74,7 +74,7 @@ export async function moveAgreement(tenant: Tenant, id: number, asked: Move, ver
     await orRefuse(addPeriod(tenant, id, { carId: car.id, startsAt, endsAt, bufferMinutes }), rentalRefusals);
   }
   await priceAnew(tenant, lines, price.lines);
-  await planAnew(tenant, agreement, { ...move, lines: price.lines }, now);
+  await planAnew(tenant, agreement, { ...move, lines: price.lines, before: lines }, now);
   await logActivity(tenant, {
     verb: 'moved',
     ...{ summary: `flyttede lejeaftale ${agreement.number} med`, subjectType: 'customer', note: price.why },
@@ -105,11 +105,13 @@ async function priceAnew({ db, organizationId }: Tenant, stored: Lines, priced: 
 async function planAnew(
   tenant: Tenant,
   agreement: LockedAgreement['agreement'],
-  { startsAt, endsAt, lines }: Move & { lines: Priced },
+  { startsAt, endsAt, lines, before }: Move & { lines: Priced; before: Lines },
   now: Date,
 ) {
   const days = (one: Date, other: Date) => `${dayOf(one)} ${dayOf(other)}`;
-  if (days(startsAt, endsAt) === days(agreement.startsAt, agreement.endsAt)) return;
+  const isSame = days(startsAt, endsAt) === days(agreement.startsAt, agreement.endsAt);
+  const sumOf = (some: readonly { exclVat: number }[]) => some.reduce((sum, { exclVat }) => sum + exclVat, 0);
+  if (isSame && sumOf(lines) === sumOf(before)) return;
   await replanPayments(tenant, agreement.id, { ...agreement, startsAt, endsAt, lines }, dayOf(now));
   await tenant.db
     .updateTable('rentalPayment')

@@ -2,6 +2,7 @@ import { can } from '../auth/permissions.ts';
 import { type Car, findCar } from '../cars/car-queries.ts';
 import { findSettings } from '../company/settings-queries.ts';
 import { customersOf } from '../customers/customer-queries.ts';
+import { dayOf } from '../format/day.ts';
 import { freeCars } from '../occupation/free-cars.ts';
 import { refuseHeld } from '../occupation/refuse-held.ts';
 import type { Tenant } from '../tenant.ts';
@@ -11,6 +12,7 @@ import { handOverObstacles, refusedBy } from './hand-over-obstacles.ts';
 import { usualEquipment } from './hand-over-schema.ts';
 import { agreementsOf, listPeriods } from './rental-rows.ts';
 import { rentalStateOf } from './rental-rules.ts';
+import { rentalWarnings } from './rental-warnings.ts';
 
 const mostChoices = 12;
 
@@ -43,6 +45,7 @@ export async function readCarStep(tenant: Tenant, id: number, asked?: number, no
     drivers: mayRead ? (await listDrivers(tenant, id)).map(shownDriver) : undefined,
     deposit: mayRead ? await findDeposit(tenant, id) : undefined,
     obstacles: obstacles.map(({ code }) => code),
+    warnings: car && status === 'reserved' ? await warningsOf(tenant, agreement, car) : [],
   };
 }
 
@@ -64,6 +67,15 @@ async function obstaclesOf(
   const others = await handOverObstacles(tenant, agreement, car, now);
   // A car that is away for somebody who has not brought it back: that is said once, with who has it.
   return [...held, ...others.filter(({ code }) => held.length === 0 || !code.startsWith('rental-car-away'))];
+}
+
+/** What to look after beside the obstacles: papers that run out before the agreement does. */
+async function warningsOf(tenant: Tenant, agreement: Agreement, car: Car) {
+  const drivers = can(tenant.role, 'customers', 'read') ? await listDrivers(tenant, agreement.id) : undefined;
+  const day = dayOf(new Date());
+  return rentalWarnings(agreement, { car, drivers }).filter(
+    ({ kind, ...warning }) => kind !== 'noUser' && kind !== 'noDriver' && !('day' in warning && warning.day < day),
+  );
 }
 
 async function nameOf(tenant: Tenant, customerId: number) {
@@ -113,9 +125,15 @@ async function listChoices(tenant: Tenant, agreement: Agreement, now: Date) {
     .orderBy('car.mileage')
     .orderBy('car.id')
     .execute();
+  const isMissed = ({ nextInspectionDate: day }: { nextInspectionDate: string | null }) =>
+    day !== null && day < dayOf(now);
   const isNear = (car: { departmentId: number | null }) =>
     departmentOutId !== null && car.departmentId === departmentOutId;
-  return cars.toSorted((one, other) => Number(isNear(other)) - Number(isNear(one))).slice(0, mostChoices);
+  return cars
+    .toSorted(
+      (one, other) => Number(isMissed(one)) - Number(isMissed(other)) || Number(isNear(other)) - Number(isNear(one)),
+    )
+    .slice(0, mostChoices);
 }
 
 /** The car's damages, each where it was last marked on the drawing, else in the middle of its part. */

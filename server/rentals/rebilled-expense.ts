@@ -1,4 +1,5 @@
 import type { ExpenseType } from '../db/schema.ts';
+import { sumExpenses } from '../expenses/expense-commands.ts';
 import type { Ore } from '../format/money.ts';
 import type { Tenant } from '../tenant.ts';
 
@@ -23,4 +24,23 @@ export async function addRebilled({ db, organizationId }: Tenant, { carId, type,
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
+}
+
+/** Lets the expense of a charge follow it; without a cost it is deleted. One that is booked stays as it is. */
+export async function changeRebilled(tenant: Tenant, id: number, charge: Cost['charge'] | null) {
+  const { db, organizationId, userId } = tenant;
+  const values =
+    charge && charge.exclVat > 0
+      ? { description: charge.label, amountExclVat: charge.exclVat, vatRate: charge.vatRate / 100 }
+      : { deletedAt: new Date(), deletedById: userId };
+  const expense = await db
+    .updateTable('expense')
+    .set(values)
+    .where('organizationId', '=', organizationId)
+    .where('id', '=', id)
+    .where('status', '<>', 'posted')
+    .where('deletedAt', 'is', null)
+    .returning('carId')
+    .executeTakeFirst();
+  if (expense) await sumExpenses(tenant, expense.carId);
 }

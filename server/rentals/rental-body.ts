@@ -88,6 +88,7 @@ const damage = z.strictObject({
 });
 
 const handled = {
+  isMileageRight: z.boolean().optional().describe('Whether kilometres far above the last known are so.'),
   fuel: percent.optional(),
   keys: z.int().min(0).max(9).optional(),
   equipment: z.array(text(60)).max(30).optional(),
@@ -166,7 +167,13 @@ const damagesOf = (rows: z.output<typeof damage>[] = []) =>
 
 export function handOverInputOf(body: z.output<typeof handOverBody>): HandOver {
   return {
-    ...{ car: body.car ?? null, mileageOut: body.mileage, fuelOut: body.fuel ?? null, keysOut: body.keys ?? null },
+    ...{
+      car: body.car ?? null,
+      mileageOut: body.mileage,
+      isMileageRight: body.isMileageRight,
+      fuelOut: body.fuel ?? null,
+      keysOut: body.keys ?? null,
+    },
     ...{ equipmentOut: body.equipment ?? [], damages: damagesOf(body.damages), signatureOut: body.signature ?? null },
     ...{ signatureOutFileId: null, noteOut: body.note ?? null, at: null },
   };
@@ -174,7 +181,13 @@ export function handOverInputOf(body: z.output<typeof handOverBody>): HandOver {
 
 export function returnInputOf(body: z.output<typeof returnBody>): CarReturn {
   return {
-    ...{ mileageIn: body.mileage, fuelIn: body.fuel ?? null, keysIn: body.keys ?? null, at: null },
+    ...{
+      mileageIn: body.mileage,
+      isMileageRight: body.isMileageRight,
+      fuelIn: body.fuel ?? null,
+      keysIn: body.keys ?? null,
+      at: null,
+    },
     ...{ equipmentIn: body.equipment ?? [], damages: damagesOf(body.damages), isSoiled: body.isSoiled ?? false },
     ...{ signatureIn: body.signature ?? null, signatureInFileId: null, noteIn: body.note ?? null },
     goesTo: body.goesTo ?? 'available',

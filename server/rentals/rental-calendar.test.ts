@@ -75,7 +75,7 @@ test('agreements, bookings and inspections of two weeks → bars with their stat
           ],
           ['rental planned Holm Byg'],
         ],
-        busy: '22111001112100',
+        busy: '22111112223211',
       },
       { key: null, bars: [[], []], busy: '00000000000000' },
     ]);

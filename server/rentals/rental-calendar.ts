@@ -20,7 +20,6 @@ type CalendarFilters = {
 
 /** Most cars that are shown at once. */
 const mostCars = 400;
-const dayLong = 86_400_000;
 
 /** The cars by group over the days, with what holds them, what waits for one, and how many are busy each day. */
 export async function readRentalCalendar(
@@ -103,7 +102,13 @@ async function readWaitingBars(tenant: Tenant, period: Stretch, { departmentId, 
     category,
     bar: {
       ...{ kind: 'rental', state: 'planned', id, leadId: null, label: number, startsAt, endsAt, until: endsAt },
-      ...{ who: mayName ? name : `Kunde #${customerId}`, hasBuffer: false, returnsAt: null, conflict: null },
+      ...{
+        who: mayName ? name : `Kunde #${customerId}`,
+        hasBuffer: false,
+        freeFrom: endsAt,
+        returnsAt: null,
+        conflict: null,
+      },
     } satisfies CalendarBar,
   }));
 }
@@ -113,6 +118,8 @@ type Choices = {
   groups: { key: string; name: string }[];
   /** Equipment that a car for rental has. */
   features: { id: number; name: string }[];
+  /** What is left between two that have a car. */
+  bufferMinutes: number;
 };
 
 /** What the calendar can be narrowed to, in one statement. */
@@ -126,17 +133,19 @@ async function readChoices({ db, organizationId }: Tenant): Promise<Choices> {
       (select coalesce(json_agg(json_build_object('id', id, 'name', name) order by name), '[]')
         from "carFeature" where "organizationId" = ${organizationId} and id in (
           select unnest(features) from car where "organizationId" = ${organizationId} and "rentalEnabled"
-            and status <> 'soft-deleted')) as features`.execute(db);
-  return rows[0] ?? { departments: [], groups: [], features: [] };
+            and status <> 'soft-deleted')) as features,
+      (select "rentalBufferMinutes" from "organizationSettings" where "organizationId" = ${organizationId})
+        as "bufferMinutes"`.execute(db);
+  return rows[0] ?? { departments: [], groups: [], features: [], bufferMinutes: 60 };
 }
 
 /** What does not keep a car busy for a day. */
 const brief: ReadonlySet<BarKind> = new Set(['inspectionDue', 'testDrive', 'return']);
 
-/** How many cars of a group are held on a day, beside an hour's test drive, or promised to who waits for one. */
+/** How many cars of a group are held on a day, a late one until it is back, beside an hour's test drive, or promised to who waits for one. */
 function busyOn(day: string, cars: readonly CalendarCar[], waiting: readonly CalendarBar[]) {
-  const begin = instantAt(day, '00:00').getTime();
-  const touches = ({ kind, startsAt, until }: CalendarBar) =>
-    !brief.has(kind) && startsAt.getTime() < begin + dayLong && until.getTime() > begin;
+  const [begin, end] = [instantAt(day, '00:00'), instantAt(daysAfter(day, 1), '00:00')];
+  const touches = ({ kind, state, startsAt, until }: CalendarBar) =>
+    !brief.has(kind) && startsAt < end && (state === 'late' || until > begin);
   return cars.filter(({ bars }) => bars.some(touches)).length + waiting.filter(touches).length;
 }

@@ -67,6 +67,16 @@ const hasOpenDeposit = sql<SqlBool>`exists (
   where payment."organizationId" = "rentalAgreement"."organizationId" and payment."agreementId" = "rentalAgreement".id
     and payment.kind = 'deposit' and payment."paidOn" is null)`;
 
+const queues = {
+  outToday: sql<SqlBool>`${statusIs('reserved')} and ${dayOfColumn('startsAt')} <= ${today}`,
+  inToday: sql<SqlBool>`${statusIs('active')} and (${dayOfColumn('endsAt')} = ${today} or ${returnsToday})`,
+  overdue: isLate,
+  ...{ endsSoon: endsWithin(0, 30), endsIn60: endsWithin(31, 60), endsIn90: endsWithin(61, 90) },
+  withoutReturn: sql<SqlBool>`${endsWithin(0, 90)} and ${returnsAt} is null`,
+  withoutContract: sql<SqlBool>`${isLive} and "rentalAgreement"."contractId" is null`,
+  withoutDeposit: sql<SqlBool>`${isLive} and ${hasOpenDeposit}`,
+};
+
 /** The list of agreements, the latest first. Without the right to customers nobody is named and nothing has a price. */
 export const rentalList = (mayReadCustomers: boolean) =>
   listOf({
@@ -76,16 +86,7 @@ export const rentalList = (mayReadCustomers: boolean) =>
         ...[sql`"rentalAgreement".number`, anyOf(mayReadCustomers), carName],
         ...[sql`car."registrationNumber"`, sql`"rentalAgreement".category`],
       ),
-      queue: cases({
-        outToday: sql<SqlBool>`${statusIs('reserved')} and ${dayOfColumn('startsAt')} <= ${today}`,
-        inToday: sql<SqlBool>`${statusIs('active')} and (${dayOfColumn('endsAt')} = ${today} or ${returnsToday})`,
-        overdue: isLate,
-        ...{ endsSoon: endsWithin(0, 30), endsIn60: endsWithin(31, 60), endsIn90: endsWithin(61, 90) },
-        withoutReturn: sql<SqlBool>`${endsWithin(0, 90)} and ${returnsAt} is null`,
-        withoutContract: sql<SqlBool>`${isLive} and "rentalAgreement"."contractId" is null`,
-        withoutDeposit: sql<SqlBool>`${isLive} and ${hasOpenDeposit}`,
-        owes: sql<SqlBool>`${owed} > 0`,
-      }),
+      queue: mayReadCustomers ? cases({ ...queues, owes: sql<SqlBool>`${owed} > 0` }) : cases(queues),
       status: cases({
         reserved: statusIs('reserved'),
         active: sql<SqlBool>`${statusIs('active')} and not (${isLate})`,
@@ -124,6 +125,17 @@ export const rentalListFor = ({ role }: Pick<Tenant, 'role'>) => rentalList(can(
 
 export type RentalRow = RowOf<ReturnType<typeof rentalList>>;
 
+/** What agreements are called: number, customer and car. */
+export const listRentalNames = (tenant: Tenant, ids: readonly number[]) =>
+  shownAgreements(tenant)
+    .select(['rentalAgreement.id', 'rentalAgreement.number', 'rentalAgreement.customerId', 'rentalAgreement.category'])
+    .select(['car.registrationNumber', 'car.stockNumber', carName.as('carName')])
+    .select(anyOf(can(tenant.role, 'customers', 'read')).as('customerName'))
+    .where('rentalAgreement.id', 'in', ids)
+    .execute();
+
+export type RentalNames = Awaited<ReturnType<typeof listRentalNames>>[number];
+
 /** The agreements of a customer, a lead or a car, the latest first. */
 export function listRentalsOf(tenant: Tenant, of: { column: 'carId' | 'customerId' | 'leadId'; id: number }) {
   const mayRead = can(tenant.role, 'customers', 'read');
@@ -147,3 +159,23 @@ export function listRentalsOf(tenant: Tenant, of: { column: 'carId' | 'customerI
 }
 
 export type RentalOfRow = Awaited<ReturnType<typeof listRentalsOf>>[number];
+
+/** What goes out or comes in today, or should have, the earliest first. */
+export function listRentalsToday(tenant: Tenant, of: { departmentId: number | undefined; most: number }) {
+  const isIn = statusIs('active');
+  const at = sql<Date>`case when ${isIn} then "rentalAgreement"."endsAt" else "rentalAgreement"."startsAt" end`;
+  return shownAgreements(tenant)
+    .where(isLive)
+    .where(sql<SqlBool>`(${at} at time zone 'Europe/Copenhagen')::date <= ${today}`)
+    .$if(of.departmentId !== undefined, (rows) =>
+      rows.where('rentalAgreement.departmentOutId', '=', of.departmentId ?? 0),
+    )
+    .select(['rentalAgreement.id', 'rentalAgreement.customerId', 'rentalAgreement.category', 'car.registrationNumber'])
+    .select(['car.brandName', 'car.modelName'])
+    .select([anyOf(can(tenant.role, 'customers', 'read')).as('customerName'), state.as('state')])
+    .select([at.as('at'), isIn.as('isIn')])
+    .orderBy(at)
+    .orderBy('rentalAgreement.id')
+    .limit(of.most)
+    .execute();
+}

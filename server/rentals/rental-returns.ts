@@ -1,13 +1,16 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { findCar } from '../cars/car-queries.ts';
 import { DomainError } from '../errors.ts';
 import { readHolds } from '../occupation/car-holds.ts';
 import { hasRoom } from '../occupation/group-cars.ts';
 import { refuseLooseReturns } from '../occupation/loose-returns.ts';
 import type { Guard } from '../subjects/subject.ts';
 import type { Tenant } from '../tenant.ts';
+import { refusedBy } from './hand-over-obstacles.ts';
 import { readAccount } from './rental-account.ts';
 import { type LockedAgreement, lockAgreement } from './rental-rows.ts';
+import { refuseUnfit } from './take-car.ts';
 
 const invoiced = z.object({ invoiceId: z.number().nullish() });
 
@@ -78,6 +81,7 @@ async function requireSound(tenant: Tenant, { agreement, periods }: LockedAgreem
     reserved !== undefined &&
     (reserved.startsAt.getTime() !== startsAt.getTime() || reserved.endsAt.getTime() !== endsAt.getTime());
   if (isTorn) throw unfit();
+  if (reserved && !(await canGoOut(tenant, reserved.carId, agreement.customerId))) throw unfit();
   if (isOut && last && (await availabilityOf(tenant, last.carId)) !== 'rented') throw unfit();
   const now = new Date();
   for (const period of periods) {
@@ -87,6 +91,12 @@ async function requireSound(tenant: Tenant, { agreement, periods }: LockedAgreem
   if (category === null || isBack) return;
   const asked = { startsAt, endsAt, now, bufferMinutes: last?.bufferMinutes ?? 60, agreementId: id };
   if (!(await hasRoom(tenant, category, { ...asked, ...(last && { carId: last.carId }) }))) throw unfit();
+}
+
+/** Whether a car that is reserved again can still be let to its customer. */
+async function canGoOut(tenant: Tenant, carId: number, customerId: number) {
+  const car = await findCar(tenant, carId);
+  return car !== undefined && (await refusedBy(() => refuseUnfit(tenant, car, customerId))).length === 0;
 }
 
 async function availabilityOf({ db, organizationId }: Tenant, carId: number) {

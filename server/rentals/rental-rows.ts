@@ -1,4 +1,5 @@
 import { DomainError } from '../errors.ts';
+import { lockGroup } from '../occupation/lock-group.ts';
 import type { Tenant } from '../tenant.ts';
 
 /** The organisation's agreements. */
@@ -28,21 +29,6 @@ export const listPeriods = (tenant: Tenant, agreementId: number) =>
     .orderBy('id')
     .execute();
 
-/**
- * Locks a car group: who takes a car of it, or promises one, waits for the others. It goes before the cars, and the cars
- * before the agreement.
- */
-export async function lockGroup({ db, organizationId }: Tenant, category: string | null) {
-  if (category === null) return;
-  await db
-    .selectFrom('carCategory')
-    .select('key')
-    .where('organizationId', '=', organizationId)
-    .where('key', '=', category)
-    .forNoKeyUpdate()
-    .execute();
-}
-
 /** An agreement with its periods, locked after its group and cars. Undefined when not found. */
 export async function lockAgreement(tenant: Tenant, id: number) {
   const { db, organizationId } = tenant;
@@ -65,6 +51,29 @@ export async function lockAgreement(tenant: Tenant, id: number) {
     .executeTakeFirst();
   if (!agreement) return undefined;
   return { agreement, periods: await listPeriods(tenant, id) };
+}
+
+/** Locks agreements after their groups and cars, as `lockAgreement` locks one. */
+export async function lockAgreements(tenant: Tenant, ids: readonly number[]) {
+  const { db, organizationId } = tenant;
+  const chosen = agreementsOf(tenant).where('id', 'in', ids);
+  await db
+    .selectFrom('carCategory')
+    .select('key')
+    .where('organizationId', '=', organizationId)
+    .where('key', 'in', chosen.select('category'))
+    .orderBy('key')
+    .forNoKeyUpdate()
+    .execute();
+  await db
+    .selectFrom('car')
+    .select('id')
+    .where('organizationId', '=', organizationId)
+    .where('id', 'in', periodsOf(tenant).select('carId').where('agreementId', 'in', ids))
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  await chosen.select('id').orderBy('id').forUpdate().execute();
 }
 
 export type LockedAgreement = NonNullable<Awaited<ReturnType<typeof lockAgreement>>>;

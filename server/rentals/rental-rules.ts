@@ -1,5 +1,5 @@
 import type { RentalProduct, RentalStatus } from '../db/schema.ts';
-import { clockOf, dayOf, daysBetween } from '../format/day.ts';
+import { clockOf, dayOf, daysBetween, monthsAfter } from '../format/day.ts';
 import { asOre, type Ore } from '../format/money.ts';
 import { priceOfKm } from '../pricing/arithmetic.ts';
 import type { OreTenths } from '../pricing/types/tables.ts';
@@ -46,19 +46,21 @@ export function isTooLong(startsAt: Date, endsAt: Date) {
   return dayOf(endsAt) > [Number(year) + longestYears, ...rest].join('-');
 }
 
-/** Begun days of 24 hours that a short rental is paid for: 24 hours are one. */
-export function rentalDays(startsAt: Date, endsAt: Date) {
-  return Math.max(1, Math.ceil((endsAt.getTime() - startsAt.getTime()) / 86_400_000));
+/** Begun days from one instant to another by Danish clocks: the days on which summer time changes count as others. */
+function begunDays(from: Date, to: Date) {
+  return calendarDays(from, to) + (clockOf(to).slice(11) > clockOf(from).slice(11) ? 1 : 0);
 }
+
+/** Begun days that a short rental is paid for: from 8 to 8 is one. */
+export const rentalDays = (startsAt: Date, endsAt: Date) => Math.max(1, begunDays(startsAt, endsAt));
 
 /** Begun months from one instant to another by Danish clocks: 15 January to 15 February at the same time is one. */
 export function rentalMonths(startsAt: Date, endsAt: Date) {
-  const [from, to] = [startsAt, endsAt].map((instant) => {
-    const clock = clockOf(instant);
-    return { months: Number(clock.slice(0, 4)) * 12 + Number(clock.slice(5, 7)), rest: clock.slice(8) };
-  });
-  if (!from || !to) return 1;
-  return Math.max(1, to.months - from.months + (to.rest > from.rest ? 1 : 0));
+  const [from, to] = [clockOf(startsAt), clockOf(endsAt)];
+  const monthOf = (clock: string) => Number(clock.slice(0, 4)) * 12 + Number(clock.slice(5, 7));
+  const months = monthOf(to) - monthOf(from);
+  const whole = `${monthsAfter(from.slice(0, 10), months)}${from.slice(10)}`;
+  return Math.max(1, months + (to > whole ? 1 : 0));
 }
 
 /** The term that a rental is priced by: months, of a short rental days. */
@@ -90,6 +92,6 @@ export function overKm(driven: number, included: number | null, price: OreTenths
 
 /** Begun days that a car came back too late; within the hour it is on time. */
 export function lateDays(endsAt: Date, returnedAt: Date) {
-  const late = returnedAt.getTime() - endsAt.getTime() - 3_600_000;
-  return late <= 0 ? 0 : Math.ceil(late / 86_400_000);
+  const from = new Date(endsAt.getTime() + 3_600_000);
+  return returnedAt <= from ? 0 : Math.max(1, begunDays(from, returnedAt));
 }

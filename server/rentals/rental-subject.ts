@@ -3,7 +3,9 @@ import { can } from '../auth/permissions.ts';
 import type { Role } from '../db/schema.ts';
 import type { Subject } from '../subjects/subject.ts';
 import type { Tenant } from '../tenant.ts';
+import { paymentGuard, settleCharges, settlePayments } from './money-returns.ts';
 import { invoicedGuard, settledGuard, settleRentals } from './rental-returns.ts';
+import { rentalViews } from './rental-views.ts';
 
 const of = 'rentalAgreement';
 const heldBy = { table: of, column: 'agreementId' };
@@ -57,13 +59,20 @@ export const rentalSubject: Subject = {
     },
     rentalDriver: { resource: 'leads', right: 'update', heldBy, partOf, readable, hiddenFrom: hiddenDrivers },
     rentalLine: { resource: 'leads', right: 'update', heldBy, partOf, readable },
-    rentalPayment: { resource: 'leads', right: 'update', heldBy, partOf, readable, guard: invoicedGuard },
+    rentalPayment: {
+      ...{ resource: 'leads', right: 'update', heldBy, partOf, readable, guard: paymentGuard },
+      settle: settlePayments,
+    },
     rentalReading: { resource: 'leads', right: 'update', heldBy, partOf },
     rentalDamage: { resource: 'leads', right: 'update', heldBy, partOf, hiddenFrom: unless(ofDamage) },
-    rentalCharge: { resource: 'leads', right: 'update', heldBy, partOf, readable, guard: invoicedGuard },
+    rentalCharge: {
+      ...{ resource: 'leads', right: 'update', heldBy, partOf, readable, guard: invoicedGuard },
+      settle: settleCharges,
+    },
     rentalInvoice: { isLog: true, heldBy, readable },
     rentalBill: { isLog: true, heldBy, readable },
   },
+  lists: [rentalViews],
   title: ['number'],
   people: [
     {

@@ -6,12 +6,12 @@ import { needsUser } from './rental-rules.ts';
 /** What to look after before a car goes out, or while it is out. */
 export type RentalWarning =
   | { kind: 'licence'; name: string; day: string }
-  | { kind: 'inspection'; day: string }
+  | { kind: 'inspection' | 'leasingEnd'; day: string }
   | { kind: 'notForRental' | 'noUser' | 'noDriver' | 'noCar' };
 
 type Warned = { startsAt: Date; endsAt: Date; userRegisteredInDmr: boolean };
 type Driver = { name: string; licenceExpiresOn: string | null };
-type WarnedCar = Pick<CarPeriod, 'nextInspectionDate' | 'permits' | 'usage'>;
+type WarnedCar = Pick<CarPeriod, 'leasingTo' | 'nextInspectionDate' | 'permits' | 'usage'>;
 
 /** The warnings of a running agreement. @param drivers undefined for those who see none */
 export function rentalWarnings(
@@ -20,6 +20,7 @@ export function rentalWarnings(
 ): RentalWarning[] {
   const last = dayOf(agreement.endsAt);
   const inspection = car?.nextInspectionDate ?? null;
+  const leased = car?.leasingTo ?? null;
   const isLong = needsUser(agreement);
   const isForRental = car === undefined || car.usage === rentalUse || car.permits.includes(rentalUse);
   return [
@@ -29,6 +30,7 @@ export function rentalWarnings(
       day !== null && day < last ? [{ kind: 'licence' as const, name, day }] : [],
     ),
     ...(inspection !== null && inspection <= last ? [{ kind: 'inspection' as const, day: inspection }] : []),
+    ...(leased !== null && leased < last ? [{ kind: 'leasingEnd' as const, day: leased }] : []),
     ...(!isLong && !isForRental ? [{ kind: 'notForRental' } as const] : []),
     ...(isLong && !agreement.userRegisteredInDmr ? [{ kind: 'noUser' } as const] : []),
   ];

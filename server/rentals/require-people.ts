@@ -1,3 +1,4 @@
+import { can } from '../auth/permissions.ts';
 import { findSettings } from '../company/settings-queries.ts';
 import { customersOf } from '../customers/customer-queries.ts';
 import { DomainError } from '../errors.ts';
@@ -13,11 +14,23 @@ export async function requireCustomer(tenant: Tenant, id: number) {
     .forKeyShare()
     .executeTakeFirst();
   if (!customer || customer.deletedAt || customer.erasedAt) throw new DomainError('rental-customer', 409, 'customer');
-  if (customer.isBlocked) {
-    throw new DomainError(`rental-customer-blocked:${customer.blockedReason ?? ''}`, 409, 'customer');
-  }
+  if (customer.isBlocked) throw blocked(tenant, customer.blockedReason);
   return customer;
 }
+
+/** Refuses a customer who was blocked since: nothing goes out to them. */
+export async function refuseBlocked(tenant: Tenant, id: number) {
+  const customer = await customersOf(tenant)
+    .select(['isBlocked', 'blockedReason'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (customer?.isBlocked) throw blocked(tenant, customer.blockedReason);
+}
+
+const blocked = (tenant: Tenant, reason: string | null) =>
+  new DomainError(`rental-customer-blocked:${(mayName(tenant) && reason) || ''}`, 409, 'customer');
+
+const mayName = ({ role }: Tenant) => can(role, 'customers', 'read');
 
 /** Years that somebody born on a day is on another, both `YYYY-MM-DD`. */
 function ageOn(birthDate: string, day: string) {
@@ -38,7 +51,8 @@ export async function refuseDrivers(
 ) {
   const least = carAge ?? (await findSettings(tenant)).rentalMinAge;
   const day = dayOf(startsAt);
-  for (const { name, birthDate, licenceExpiresOn } of drivers) {
+  for (const { birthDate, licenceExpiresOn, ...driver } of drivers) {
+    const name = shownName(tenant, driver);
     if (birthDate !== null && ageOn(birthDate, day) < least) {
       throw new DomainError(`rental-driver-young:${least}|${name}`, 409, 'drivers');
     }
@@ -46,4 +60,17 @@ export async function refuseDrivers(
       throw new DomainError(`rental-licence-expired:${name}`, 409, 'drivers');
     }
   }
+}
+
+/** A driver's name in a refusal; empty for those who see no customers. */
+function shownName(tenant: Tenant, { name }: Pick<RentalDriver, 'name'>) {
+  return mayName(tenant) ? name : '';
+}
+
+/** Refuses, at `drivers`, a car that nobody, or not everybody, has a licence for. */
+export function refuseUnlicensed(tenant: Tenant, drivers: readonly RentalDriver[]) {
+  const without = drivers.filter(({ licenceNumber }) => licenceNumber === null);
+  const [first] = without;
+  if (drivers.length === without.length) throw new DomainError('rental-no-licence', 409, 'drivers');
+  if (first) throw new DomainError(`rental-driver-unlicensed:${shownName(tenant, first)}`, 409, 'drivers');
 }

@@ -106,13 +106,13 @@ test('another end → the appointment goes with it, stays or is cancelled', asyn
     await bookReturn(tenant, id, times(10, '15:30'), 0);
     await extendAgreement(tenant, id, on(12), await versionOf(tenant, id));
     expect(await findReturn(tenant, id)).toMatchObject({ startsAt: on(12, '15:30') });
-    await extendAgreement(tenant, id, on(14), await versionOf(tenant, id), new Date(), 'keep');
+    await extendAgreement(tenant, id, on(14), await versionOf(tenant, id), new Date(), undefined, 'keep');
     expect(await findReturn(tenant, id)).toMatchObject({ startsAt: on(12, '15:30') });
-    const shorter = extendAgreement(tenant, id, on(11), await versionOf(tenant, id), new Date(), 'keep');
+    const shorter = extendAgreement(tenant, id, on(11), await versionOf(tenant, id), new Date(), undefined, 'keep');
     await expect(shorter).rejects.toMatchObject({ code: 'return-after-new-end', field: 'appointment' });
   });
   await as(person, async (tenant) => {
-    await extendAgreement(tenant, id, on(11), await versionOf(tenant, id), new Date(), 'cancel');
+    await extendAgreement(tenant, id, on(11), await versionOf(tenant, id), new Date(), undefined, 'cancel');
     expect(await findReturn(tenant, id)).toBeUndefined();
   });
 });

@@ -7,7 +7,8 @@ import { DomainError } from '../errors.ts';
 import { asOre } from '../format/money.ts';
 import { historyGroup } from '../history/history-group.ts';
 import type { Tenant } from '../tenant.ts';
-import { addDamages, type NewDamage } from './damage-rows.ts';
+import { addDamages, type NewDamage, refuseKnown } from './damage-rows.ts';
+import { mostDriven, refuseMileage } from './refuse-mileage.ts';
 import { agreementUpdate, currentPeriod, listPeriods, lockAgreement, periodUpdate } from './rental-rows.ts';
 import { rentalRefusals } from './rental-subject.ts';
 import { endReturn } from './return-appointment.ts';
@@ -16,6 +17,8 @@ import { chargesOfReturn } from './settlement.ts';
 /** What staff note at the car when it comes back. */
 export type CarReturn = {
   mileageIn: number;
+  /** Whether kilometres far above the last known are so. */
+  isMileageRight?: boolean | undefined;
   fuelIn: number | null;
   keysIn: number | null;
   equipmentIn: readonly string[];
@@ -81,12 +84,16 @@ export async function endPeriod(tenant: Tenant, agreementId: number, period: Per
   const { damages, equipmentIn, goesTo, returnedAt, foundAt } = input;
   const { mileageIn, fuelIn, keysIn, isSoiled, signatureIn, signatureInFileId, noteIn } = input;
   const noted = { mileageIn, fuelIn, keysIn, isSoiled, signatureIn, signatureInFileId, noteIn };
-  if (noted.mileageIn < (period.mileageOut ?? 0)) {
-    throw new DomainError(`rental-km-below:${period.mileageOut}`, 409, 'mileageIn');
-  }
   const car = await lockCar(tenant, period.carId);
   if (!car) throw new DomainError('unknown-car', 409, 'car');
-  const update = periodUpdate(tenant, period.id).set({ ...noted, equipmentIn: [...equipmentIn], returnedAt });
+  // A reading since the car went out counts too.
+  const last = Math.max(period.mileageOut ?? 0, car.mileage ?? 0);
+  const most = mostDriven(period.leftAt ?? period.startsAt, returnedAt);
+  refuseMileage({ mileage: mileageIn, last, most, isRight: input.isMileageRight }, 'mileageIn');
+  refuseKnown(car, damages);
+  // Whoever made it ready after a return that was undone is to see it again.
+  const back = { ...noted, equipmentIn: [...equipmentIn], returnedAt, preparedAt: null };
+  const update = periodUpdate(tenant, period.id).set(back);
   await orRefuse(update.execute(), rentalRefusals);
   const found = await addDamages(tenant, car, { agreementId, periodId: period.id, foundAt }, damages);
   if (found.length > 0) {
@@ -96,10 +103,12 @@ export async function endPeriod(tenant: Tenant, agreementId: number, period: Per
         found.map(({ id: damageId, zone, note, estimate }) => ({
           ...{ organizationId: tenant.organizationId, agreementId, damageId, kind: 'damage' as const },
           ...{ label: `Skade: ${zone}`, reason: note || null, exclVat: estimate ?? asOre(0), isEstimate: true },
+          // Compensation has no VAT.
+          vatRate: 0,
         })),
       )
       .execute();
   }
-  const place = goesTo === 'workshop' ? { previousAvailability: 'available' as const } : {};
+  const place = { previousAvailability: goesTo === 'workshop' ? ('available' as const) : null };
   await changeCar(tenant, car.id, { availability: goesTo, mileage: noted.mileageIn, ...place });
 }

@@ -7,6 +7,7 @@ import { dayOf, daysAfter } from '../format/day.ts';
 import { asOre, type Ore } from '../format/money.ts';
 import type { Tenant } from '../tenant.ts';
 import { chargesOf } from './charge-commands.ts';
+import { chargesSeen } from './charges-seen.ts';
 import { invoiceCharges } from './issue-invoice.ts';
 import { agreementUpdate, lockAgreement } from './rental-rows.ts';
 import { paymentsOf } from './replan-payments.ts';
@@ -15,10 +16,18 @@ import { daysToPayBack, setOffDeposit } from './set-off.ts';
 /**
  * Settles a returned or cancelled agreement: its charges go on the next invoice, the deposit is set off against the invoice
  * and then against what rent is owed, and the rest is paid back. What came to a closed agreement goes on an invoice of its
- * own. Idempotent by form key. Undefined when not found; refused while a damage has only an estimate.
+ * own. Idempotent by form key. Undefined when not found; refused while a damage has only an estimate, and when its lines are
+ * others than those seen.
+ * @param seen the lines that the user saw, by `chargesSeen`
  * @returns the invoice's id and number, null where there was nothing to invoice
  */
-export async function settleAgreement(tenant: Tenant, id: number, formKey: string | undefined, now = new Date()) {
+export async function settleAgreement(
+  tenant: Tenant,
+  id: number,
+  formKey: string | undefined,
+  now = new Date(),
+  seen?: string,
+) {
   allow(tenant, 'leads', 'update');
   const { key, made } = await findMadeRow(tenant, 'rentalInvoice', { formKey, agreementId: id });
   if (made) return { id, invoice: { id: made.id, number: undefined } };
@@ -28,6 +37,7 @@ export async function settleAgreement(tenant: Tenant, id: number, formKey: strin
   const { status, number, customerId } = agreement;
   if (status === 'reserved' || status === 'active') throw new DomainError('rental-not-returned', 409);
   const charges = await chargesOf(tenant, id).selectAll().where('invoiceId', 'is', null).forUpdate().execute();
+  if (seen !== undefined && seen !== chargesSeen(charges)) throw new DomainError('rental-charges-changed', 409);
   if (charges.some(({ isEstimate }) => isEstimate)) throw new DomainError('rental-estimate-left', 409);
   const billed = charges.filter(({ exclVat }) => exclVat !== 0);
   const carId = periods.at(-1)?.carId;

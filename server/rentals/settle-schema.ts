@@ -39,8 +39,12 @@ export const creditSchema = z.object({
 export const bareSettleSchema = z.discriminatedUnion(
   'step',
   [
-    z.object({ step: z.literal('dropCharge'), chargeId: id }),
-    z.object({ step: z.literal('settle'), formKey }),
+    z.object({ step: z.literal('dropCharge'), chargeId: id, version }),
+    z.object({
+      step: z.literal('settle'),
+      formKey,
+      seen: z.string({ error: unusable }).max(20_000, unusable).optional(),
+    }),
     z.object({ step: z.literal('send'), invoiceId: id }),
   ],
   { error: unusable },

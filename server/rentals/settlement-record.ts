@@ -5,6 +5,7 @@ import { dayOf, daysAfter } from '../format/day.ts';
 import { asOre, type Ore } from '../format/money.ts';
 import type { Tenant } from '../tenant.ts';
 import { chargesOf } from './charge-commands.ts';
+import { chargesSeen } from './charges-seen.ts';
 import { invoicesOf } from './credit-invoice.ts';
 import { payToOf, totalsOf } from './issue-invoice.ts';
 import { inclVatOf } from './payment-plan.ts';
@@ -40,6 +41,7 @@ function reckonSettlement(
     earlier,
     deposit: depositLeft(kept),
     setOff,
+    left,
     owed: asOre(Math.max(totals.inclVat, 0) + earlier - setOff),
     back: asOre(left + sumOf(refunds) + Math.max(-totals.inclVat, 0)),
     // What is settled already is due when it was planned to be.
@@ -70,17 +72,21 @@ export async function readSettlement(tenant: Tenant, id: number, now = new Date(
     listPeriods(tenant, id),
     findSettings(tenant),
   ]);
+  const isOver = isDone(agreement.status);
   const open = charges
-    .filter(({ invoiceId }) => invoiceId === null)
+    // A line that came to nothing is not invoiced.
+    .filter(({ invoiceId, exclVat }) => invoiceId === null && !(isOver && exclVat === 0))
     .map((charge) => ({ ...charge, inclVat: inclVatOf([charge]) }));
   const mayChange = can(tenant.role, 'leads', 'update');
   const today = dayOf(now);
+  const sums = reckonSettlement({ charges: open, payments }, { today, paymentDays: settings.rentalPaymentDays });
   return {
     agreement,
     customer,
     charges: open,
     driven: drivenKm(periods),
-    sums: reckonSettlement({ charges: open, payments }, { today, paymentDays: settings.rentalPaymentDays }),
+    sums,
+    seen: chargesSeen(charges),
     invoices: invoices.map(({ party, ...invoice }) => ({
       ...invoice,
       to: party.email ?? customer?.email ?? null,
@@ -93,8 +99,8 @@ export async function readSettlement(tenant: Tenant, id: number, now = new Date(
     hasEstimate: open.some(({ isEstimate }) => isEstimate),
     may: {
       charge: mayChange && agreement.status !== 'reserved',
-      // A closed or cancelled agreement is settled again for what came to it since.
-      settle: mayChange && (agreement.status === 'returned' || (isDone(agreement.status) && open.length > 0)),
+      // A closed or cancelled agreement is settled again for what came to it since, and for a deposit that is held.
+      settle: mayChange && (agreement.status === 'returned' || (isOver && (open.length > 0 || sums.left > 0))),
       credit: mayChange,
       writeAccount: can(tenant.role, 'organization', 'update'),
     },

@@ -49,6 +49,7 @@ export const swapOutSchema = z.object({
   step: z.literal('swapOut', { error: unusable }),
   car: swapCar,
   mileageIn: needed(mileage, 'Skriv kilometertallet på den bil, der kommer tilbage'),
+  isMileageRight: flag,
   fuelIn: percent,
   isSoiled: flag,
   goesTo: needed(oneOf(['available', 'workshop'] as const), 'Vælg, hvor bilen skal hen'),

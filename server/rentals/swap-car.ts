@@ -1,11 +1,16 @@
 import { logActivity } from '../activities/log-activity.ts';
 import { allow } from '../auth/permissions.ts';
 import { changeCar } from '../cars/car-commands.ts';
+import { unreserved } from '../cars/car-state-commands.ts';
+import { findSettings } from '../company/settings-queries.ts';
 import { orRefuse } from '../db/refuse.ts';
 import { DomainError } from '../errors.ts';
 import { historyGroup } from '../history/history-group.ts';
 import type { Tenant } from '../tenant.ts';
+import { listDrivers } from './agreement-parts.ts';
 import { addPeriod } from './create-agreement.ts';
+import { refuseUnready } from './hand-over-obstacles.ts';
+import { mostBetween, refuseMileage } from './refuse-mileage.ts';
 import { agreementUpdate, currentPeriod, lockAgreement, periodUpdate } from './rental-rows.ts';
 import { isOpenTo } from './rental-rules.ts';
 import { rentalRefusals } from './rental-subject.ts';
@@ -20,7 +25,7 @@ export type Swap = {
   /** How the car that is out comes back; null where none is out. */
   back: Omit<CarReturn, 'at' | 'signatureIn' | 'signatureInFileId'> | null;
   /** The other car as it goes out; null where none is out. */
-  out: { mileageOut: number; fuelOut: number | null } | null;
+  out: { mileageOut: number; isMileageRight?: boolean | undefined; fuelOut: number | null } | null;
 };
 
 /**
@@ -35,7 +40,7 @@ export async function swapCar(tenant: Tenant, id: number, swap: Swap, now = new 
   const { number, status, customerId, endsAt } = agreement;
   if (!isOpenTo('swap', status)) throw new DomainError('rental-not-open', 409);
   const isOut = status === 'active';
-  const bufferMinutes = periods.at(-1)?.bufferMinutes ?? 60;
+  const bufferMinutes = periods.at(-1)?.bufferMinutes ?? (await findSettings(tenant)).rentalBufferMinutes;
   // A car that is late is swapped for the time it takes to end the agreement.
   const until = isOut && endsAt <= now ? new Date(now.getTime() + 3_600_000) : endsAt;
   const asked = { startsAt: isOut ? now : agreement.startsAt, endsAt: until, now, bufferMinutes };
@@ -43,30 +48,26 @@ export async function swapCar(tenant: Tenant, id: number, swap: Swap, now = new 
   const { car } = await takeCar(tenant, taken);
   if (!car) throw new DomainError('rental-without-car', 409, 'car');
   if (car.id === periods.at(-1)?.carId) return { id, number, group: undefined };
-  const drivers = await tenant.db
-    .selectFrom('rentalDriver')
-    .selectAll()
-    .where('organizationId', '=', tenant.organizationId)
-    .where('agreementId', '=', id)
-    .execute();
-  await refuseDrivers(tenant, drivers, asked.startsAt, car.minDriverAge);
+  if (isOut) await refuseUnready(tenant, agreement, car, now);
+  else await refuseDrivers(tenant, await listDrivers(tenant, id), asked.startsAt, car.minDriverAge);
   const period = { carId: car.id, startsAt: asked.startsAt, endsAt: until, bufferMinutes };
   if (isOut) {
     const { back, out } = swap;
     if (!back || !out) throw new DomainError('rental-swap-km', 409, 'mileageIn');
-    if (car.availability !== 'available') throw new DomainError(`rental-car-away:${car.availability}`, 409, 'car');
-    if (out.mileageOut < (car.mileage ?? 0)) throw new DomainError(`rental-km-below:${car.mileage}`, 409, 'mileageOut');
+    const { isMileageRight, ...noted } = out;
+    const known = { last: car.mileage, most: mostBetween, isRight: isMileageRight };
+    refuseMileage({ mileage: out.mileageOut, ...known }, 'mileageOut');
     const ending = { ...back, signatureIn: null, signatureInFileId: null, returnedAt: now, foundAt: 'return' as const };
     await endPeriod(tenant, id, currentPeriod(locked), ending);
     const added = await orRefuse(addPeriod(tenant, id, period), rentalRefusals);
     await orRefuse(
       periodUpdate(tenant, added.id)
-        .set({ ...out, leftAt: now })
+        .set({ ...noted, leftAt: now })
         .execute(),
       rentalRefusals,
     );
     await swapReturn(tenant, id, car.id, now);
-    await changeCar(tenant, car.id, { availability: 'rented', mileage: out.mileageOut });
+    await changeCar(tenant, car.id, { availability: 'rented', mileage: out.mileageOut, ...unreserved });
   } else {
     for (const each of periods) await periodUpdate(tenant, each.id).set({ cancelledAt: now }).execute();
     await orRefuse(addPeriod(tenant, id, period), rentalRefusals);

@@ -1,3 +1,4 @@
+import { can } from '../auth/permissions.ts';
 import { lockCar } from '../cars/car-commands.ts';
 import type { Car } from '../cars/car-queries.ts';
 import { carsOf } from '../cars/cars-of.ts';
@@ -5,9 +6,9 @@ import { carsNamed } from '../cars/find-typed-car.ts';
 import { DomainError } from '../errors.ts';
 import type { Stretch } from '../occupation/car-holds.ts';
 import { hasRoom } from '../occupation/group-cars.ts';
+import { lockGroup } from '../occupation/lock-group.ts';
 import { refuseHeld } from '../occupation/refuse-held.ts';
 import type { Tenant } from '../tenant.ts';
-import { lockGroup } from './rental-rows.ts';
 
 type Asked = Stretch & {
   now: Date;
@@ -36,7 +37,7 @@ export async function takeCar(tenant: Tenant, asked: Asked) {
   const period = { startsAt, endsAt, now, bufferMinutes };
   const except = { ...(agreementId !== undefined && { agreementId }) };
   if (car) {
-    refuseUnfit(car, asked.customerId);
+    refuseUnfit(tenant, car, asked.customerId);
     await refuseHeld(tenant, car, { ...period, except }, 'car');
   }
   if (category !== null) {
@@ -58,12 +59,13 @@ export async function findRentalCar(tenant: Tenant, typed: string | number) {
 }
 
 /** Refuses a car that cannot be let to a customer at all. */
-export function refuseUnfit(car: Car, customerId: number) {
+export function refuseUnfit({ role }: Tenant, car: Car, customerId: number) {
   const { availability, rentalEnabled, status } = car;
   if (status === 'soft-deleted') throw new DomainError('car-deleted', 409, 'car');
   if (availability === 'sold' || availability === 'delivered') throw new DomainError('rental-car-sold', 409, 'car');
   if (!rentalEnabled) throw new DomainError('rental-not-enabled', 409, 'car');
   if (availability === 'reserved' && car.reservedCustomerId !== customerId) {
-    throw new DomainError(`rental-car-reserved:${car.reservedFor ?? ''}`, 409, 'car');
+    const who = can(role, 'customers', 'read') ? car.reservedFor : null;
+    throw new DomainError(`rental-car-reserved:${who ?? ''}`, 409, 'car');
   }
 }

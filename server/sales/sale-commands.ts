@@ -2,10 +2,10 @@ import type { Insertable, Updateable } from 'kysely';
 import { logActivity } from '../activities/log-activity.ts';
 import { isManager } from '../auth/managers.ts';
 import { allow } from '../auth/permissions.ts';
-import { changeCar, lockCar } from '../cars/car-commands.ts';
+import { changeCar, lockCar, lockCarOfGroup } from '../cars/car-commands.ts';
 import type { Car } from '../cars/car-queries.ts';
 import { findSale, registrationTaxOf, type Sale, salesOf } from '../cars/car-sales.ts';
-import { unreserved } from '../cars/car-state-commands.ts';
+import { refuseLet, unreserved } from '../cars/car-state-commands.ts';
 import { isPossible, mayTake } from '../cars/car-state-rules.ts';
 import { soldPriceOf } from '../cars/sale-rules.ts';
 import { listColleagues } from '../company/employee-queries.ts';
@@ -35,13 +35,14 @@ export async function sellCar(tenant: Tenant, carId: number, { version: _, ...in
   allowSale(tenant);
   // A lead is locked before its car, as where it reserves one.
   const lead = input.leadId == null ? undefined : await lockLead(tenant, input.leadId);
-  const car = await lockCar(tenant, carId);
+  const car = await lockCarOfGroup(tenant, carId);
   if (!car) return undefined;
   const { key: formKey, made } = await findMade(input, (key) => findByKey(tenant, carId, key));
   if (made) return { id: made.id };
   if (!isSellable(car) || car.status === 'soft-deleted' || (await findSale(tenant, carId))) {
     throw new DomainError('step-impossible', 409);
   }
+  if (isPossible('sell', car)) await refuseLet(tenant, car, 'sell');
   const sellerId = input.sellerId ?? tenant.userId;
   await requireSeller(tenant, sellerId, null);
   await requireKnown(tenant, input, knownFields);

@@ -1,6 +1,7 @@
 import { isUnpublishable } from '../cars/car-rules.ts';
 import type { NoteOn } from '../file-jobs/file-columns.ts';
 import type { CheckedRow, PlannedRow as Planned, RowNote } from '../file-jobs/file-job-types.ts';
+import { isDispensable } from '../occupation/group-cars.ts';
 import type { Tenant } from '../tenant.ts';
 import { type CarNote, type KnownNotes, newNoteOf, readKnownNotes } from './car-notes.ts';
 import { type CarValues, importedColumns } from './imported-columns.ts';
@@ -47,7 +48,29 @@ export async function planRows(tenant: Tenant, rows: readonly RowToPlan[], plann
     tenant,
     rows.some(({ fields }) => fields.remark !== undefined) ? [...cars.byId.keys()] : [],
   );
-  return rows.map((row) => planRow(row, cars, notes, planning));
+  const planned = rows.map((row) => planRow(row, cars, notes, planning));
+  return refuseNeeded(tenant, planned, cars, planning.note);
+}
+
+/** Refuses rows that take a car from a group whose reservations need it. */
+async function refuseNeeded(tenant: Tenant, rows: PlannedRow[], { byId }: KnownCars, note: Planning['note']) {
+  const gone = new Map<string, number[]>();
+  const refused = new Set<PlannedRow>();
+  for (const row of rows) {
+    const car = row.subjectId === null ? undefined : byId.get(row.subjectId);
+    if (!car?.category || row.values.category === undefined || row.values.category === car.category) continue;
+    const leaving = [...(gone.get(car.category) ?? []), car.id];
+    if (await isDispensable(tenant, car.category, leaving)) gone.set(car.category, leaving);
+    else refused.add(row);
+  }
+  return rows.map((row) => (refused.has(row) ? refusedRow(row, note('category', needed)) : row));
+}
+
+const needed = 'Bilens gruppe har lovet alle sine biler væk';
+
+function refusedRow({ number, fields }: Pick<PlannedRow, 'fields' | 'number'>, problem: RowNote): PlannedRow {
+  const nothing = { subjectId: null, values: {}, isChanged: false, note: undefined, needs: [], warnings: [] };
+  return { number, fields, plan: 'refused', ...nothing, problems: [problem] };
 }
 
 function planRow(
@@ -58,10 +81,7 @@ function planRow(
 ): PlannedRow {
   const names = nameKinds.flatMap((kind) => nameIn(known, kind, told) ?? []);
   const needs = names.filter(({ kind, key }) => !known[kind].has(key));
-  const refuse = (field: FieldKey, message: string): PlannedRow => {
-    const nothing = { subjectId: null, values: {}, isChanged: false, note: undefined, needs: [], warnings: [] };
-    return { number, fields: told, plan: 'refused', ...nothing, problems: [note(field, message)] };
-  };
+  const refuse = (field: FieldKey, message: string) => refusedRow({ number, fields: told }, note(field, message));
 
   const match = matchCar(told, cars);
   if ('problem' in match) return refuse(match.problem.field, match.problem.message);

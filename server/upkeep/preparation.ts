@@ -17,36 +17,46 @@ export async function listUnprepared(tenant: Tenant, departmentId?: number) {
   const damages = sql<number>`(select count(*)::int from "rentalDamage" damage
     where damage."organizationId" = "rentalPeriod"."organizationId" and damage."periodId" = "rentalPeriod".id
       and damage."foundAt" = 'return')`;
-  return periodsOf(tenant)
-    .innerJoin('car', (join) =>
-      join
-        .onRef('car.organizationId', '=', 'rentalPeriod.organizationId')
-        .onRef('car.id', '=', 'rentalPeriod.carId')
-        .on('car.status', '<>', 'soft-deleted')
-        .on('car.availability', 'in', ['available', 'workshop', 'reserved']),
-    )
-    .innerJoin('rentalAgreement', (join) =>
-      join
-        .onRef('rentalAgreement.organizationId', '=', 'rentalPeriod.organizationId')
-        .onRef('rentalAgreement.id', '=', 'rentalPeriod.agreementId'),
-    )
-    .leftJoin('department', (join) =>
-      join
-        .onRef('department.organizationId', '=', 'car.organizationId')
-        .onRef('department.id', '=', 'car.departmentId'),
-    )
-    .select(['rentalPeriod.id', 'rentalPeriod.returnedAt', 'rentalPeriod.isSoiled', 'rentalPeriod.fuelIn'])
-    .select(['rentalPeriod.carId', 'rentalAgreement.number', 'rentalAgreement.id as agreementId', 'car.category'])
-    .select(['car.brandName', 'car.modelName', 'car.registrationNumber', 'car.stockNumber', 'car.availability'])
-    .select(['department.name as departmentName', next.as('nextAt'), damages.as('damages')])
-    .select(sql<string | null>`case when ${seesCustomers}::boolean then "rentalPeriod"."noteIn" end`.as('note'))
-    .where('rentalPeriod.returnedAt', 'is not', null)
-    .where('rentalPeriod.preparedAt', 'is', null)
-    .$if(departmentId !== undefined, (rows) => rows.where('car.departmentId', '=', departmentId ?? 0))
-    .orderBy(sql`${next} nulls last`)
-    .orderBy('rentalPeriod.returnedAt')
-    .limit(200)
-    .execute();
+  return (
+    periodsOf(tenant)
+      .innerJoin('car', (join) =>
+        join
+          .onRef('car.organizationId', '=', 'rentalPeriod.organizationId')
+          .onRef('car.id', '=', 'rentalPeriod.carId')
+          .on('car.status', '<>', 'soft-deleted')
+          .on('car.availability', 'in', ['available', 'workshop', 'reserved']),
+      )
+      .innerJoin('rentalAgreement', (join) =>
+        join
+          .onRef('rentalAgreement.organizationId', '=', 'rentalPeriod.organizationId')
+          .onRef('rentalAgreement.id', '=', 'rentalPeriod.agreementId'),
+      )
+      .leftJoin('department', (join) =>
+        join
+          .onRef('department.organizationId', '=', 'car.organizationId')
+          .onRef('department.id', '=', 'car.departmentId'),
+      )
+      .select(['rentalPeriod.id', 'rentalPeriod.returnedAt', 'rentalPeriod.isSoiled', 'rentalPeriod.fuelIn'])
+      .select(['rentalPeriod.carId', 'rentalAgreement.number', 'rentalAgreement.id as agreementId', 'car.category'])
+      .select(['car.brandName', 'car.modelName', 'car.registrationNumber', 'car.stockNumber', 'car.availability'])
+      .select(['rentalPeriod.keysOut', 'rentalPeriod.keysIn', 'rentalPeriod.equipmentOut', 'rentalPeriod.equipmentIn'])
+      .select(['department.name as departmentName', next.as('nextAt'), damages.as('damages')])
+      .select(sql<string | null>`case when ${seesCustomers}::boolean then "rentalPeriod"."noteIn" end`.as('note'))
+      .where('rentalPeriod.returnedAt', 'is not', null)
+      .where('rentalPeriod.preparedAt', 'is', null)
+      // One that went out unprepared is seen to when it is back.
+      .where(
+        sql<boolean>`not exists (select from "rentalPeriod" later
+        where later."organizationId" = "rentalPeriod"."organizationId" and later."carId" = "rentalPeriod"."carId"
+          and later."cancelledAt" is null and later."leftAt" >= "rentalPeriod"."returnedAt"
+          and later.id <> "rentalPeriod".id)`,
+      )
+      .$if(departmentId !== undefined, (rows) => rows.where('car.departmentId', '=', departmentId ?? 0))
+      .orderBy(sql`${next} nulls last`)
+      .orderBy('rentalPeriod.returnedAt')
+      .limit(200)
+      .execute()
+  );
 }
 
 export type UnpreparedRow = Awaited<ReturnType<typeof listUnprepared>>[number];

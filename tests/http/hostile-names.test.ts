@@ -73,9 +73,7 @@ test.for(people)(
     const jsonHeaders = { ...('headers' in who && who.headers), 'content-type': 'application/json' };
     for (const path of asked) {
       const url = addressOf(path).replace('*', 'x');
-      for (const query of ['__proto__=1', 'constructor=1', all]) {
-        await readFine(`GET ${url}?${query}`, visit(`${url}?${query}`, who));
-      }
+      await readFine(`GET ${url}?${all}`, visit(`${url}?${all}`, who));
       await readFine(`POST ${url}`, visit(url, { ...who, body: new URLSearchParams(amongHostile([])) }));
       await readFine(`POST ${url} with files`, visit(url, { ...who, body: asForm(amongHostile([])) }));
       await readFine(`POST ${url} as JSON`, visit(url, { ...who, body: json, headers: jsonHeaders }));

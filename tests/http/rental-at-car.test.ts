@@ -189,6 +189,23 @@ describe('taking a car back', () => {
   });
 });
 
+test("the car's page says what it is promised to, and offers no step past it", async ({ rented, as, visit }) => {
+  const { me, id, carId } = rented;
+  const page = async (role?: 'technician') =>
+    (await visit(`/cars/${carId}/edit`, { as: role ? { ...me, role } : me })).text();
+  const before = await page();
+  expect(textOf(before)).toMatch(/Lovet væk på lejeaftale A-\d{4}-\d{5} til Holm Byg fra/);
+  for (const step of ['rent', 'return', 'reserve']) expect(before).not.toContain(`name="step" value="${step}"`);
+  expect(before).not.toContain(`/cars/${carId}/edit/sale"`);
+  const refused = await visit(`/cars/${carId}/edit?index`, { as: me, form: { step: 'delete' } });
+  expect([refused.status, textOf(await refused.text())]).toEqual([409, expect.stringContaining('Skift bil på aftalen')]);
+  await as(me, (tenant) => handOver(tenant, id, handOverOf()));
+  const out = await page('technician');
+  expect(textOf(out)).toMatch(/Ude på lejeaftale A-\d{4}-\d{5} til Kunde #\d+ til/);
+  expect(out).toContain(`/rental/agreements/${id}/return`);
+  expect(out).not.toContain('Holm Byg');
+});
+
 describe('who may', () => {
   test('a technician does both steps and sees no name, price or licence; the contract is made, not shown', async ({
     rented,

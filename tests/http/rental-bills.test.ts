@@ -1,7 +1,9 @@
 import { parse } from 'node-html-parser';
 import { expect } from 'vitest';
-import { chargesOf } from '#server/rentals/charge-commands.ts';
+import { undoGroup } from '#server/history/undo.ts';
+import { chargesOf, removeCharge } from '#server/rentals/charge-commands.ts';
 import { settleAgreement } from '#server/rentals/settle-agreement.ts';
+import { subjects } from '#server/subject-list.ts';
 import { test as base, type Organization } from '../fixtures.ts';
 import { fieldErrorOf, fieldsOf, textOf } from '../html.ts';
 import { mailsTo } from '../mails.ts';
@@ -180,10 +182,71 @@ test('«Hvem havde bilen?» → answered above the list and in the search', asyn
   expect(page).toContain('Fører: Bo Lund 20 30 40 50');
   const none = textOf(await (await visit('/rental/agreements?plate=AB12345&at=x', { as: me })).text());
   expect(none).toContain('Skriv dag og tid');
+  const later = await (await visit('/rental/agreements?plate=AB12345&at=01-01-2199+10:00', { as: me })).text();
+  expect(fieldErrorOf(later, 'at')).toBe('Skriv et tidspunkt, der har været');
   const found = await visit(`/search?q=${encodeURIComponent('AB12345 10-11-2026 13.59')}`, { as: me });
   expect(textOf(await found.text())).toContain('Anna Holm havde AB 12 345');
   const technician = await visit(`/rental/agreements?${asked}`, { as: { ...me, role: 'technician' } });
   const seen = textOf(await technician.text());
   expect(seen).toContain(`lejeaftale ${bo.number}`);
   expect(seen).not.toContain('Bo Lund');
+});
+
+test('the same bill twice in a file, and a reminder of it with a higher amount → entered once', async ({
+  rented,
+  as,
+  visit,
+}) => {
+  const { me, post } = rented;
+  const text = [
+    'Reg.nr.;Dato;Tid;Beløb;Regning for;Reference',
+    'AB12345;04-11-2026;08:30;795;Parkering;P-1',
+    'AB 12 345;04-11-2026;08:30;795,00;Parkering;P-1',
+    'AB12345;04-11-2026;08:30;895;Parkering;p-1',
+    'AB12345;05-11-2026;08:30;120;Bro;F-7',
+    'AB12345;06-11-2026;08:30;120;Bro;F-7',
+  ].join('\n');
+  const page = await (await visit('/rental/bills/import', { as: me, form: { step: 'check', text } })).text();
+  expect(textOf(page)).toContain('3 regninger kan oprettes af 5');
+  const answer = await visit('/rental/bills/import', { as: me, form: { step: 'create', text } });
+  expect(answer.status).toBe(303);
+  const again = await post({ ...parking, at: '04-11-2026 08:30', amount: '995', reference: 'P-1' });
+  expect(fieldErrorOf(await again.text(), 'reference')).toContain('Regningen er skrevet ind før');
+  const bills = await as(me, ({ db }) =>
+    db.selectFrom('rentalBill').select(['amount', 'reference']).orderBy('id').execute(),
+  );
+  expect(bills).toEqual([
+    { amount: 79_500, reference: 'P-1' },
+    { amount: 12_000, reference: 'F-7' },
+    { amount: 12_000, reference: 'F-7' },
+  ]);
+});
+
+test('a bill taken off one agreement and put on another → line, fee and expense go with it; an undo brings them back once', async ({
+  rented,
+  as,
+  visit,
+}) => {
+  const { me, anna, bo, post } = rented;
+  const path = (await post(parking)).headers.get('location') ?? '';
+  const linesOf = ({ id }: { id: number }) =>
+    as(me, (tenant) => chargesOf(tenant, id).select(['id', 'label', 'version']).execute());
+  const expenses = () =>
+    as(me, ({ db }) => db.selectFrom('expense').select(['rebillTo']).where('deletedAt', 'is', null).execute());
+  const take = async () => {
+    const [line] = await linesOf(bo);
+    return as(me, (tenant) => removeCharge(tenant, bo.id, line?.id ?? 0, line?.version ?? 0));
+  };
+  const first = await take();
+  expect([await linesOf(bo), await expenses()]).toEqual([[], []]);
+  await as(me, (tenant) => undoGroup(tenant, first?.group ?? '', subjects));
+  expect(textOf(await (await visit(path, { as: me })).text())).toContain('På opgørelsen');
+  expect([(await linesOf(bo)).length, (await expenses()).length]).toEqual([2, 1]);
+  const second = await take();
+  await visit(path, { as: me, form: { step: 'assign', number: anna.number } });
+  expect([(await linesOf(bo)).length, (await linesOf(anna)).length]).toEqual([0, 2]);
+  expect(await expenses()).toEqual([{ rebillTo: `Lejeaftale ${anna.number}` }]);
+  await expect(as(me, (tenant) => undoGroup(tenant, second?.group ?? '', subjects))).rejects.toMatchObject({
+    code: 'rental-bill-charged',
+  });
 });

@@ -52,9 +52,9 @@ test('two weeks of cars → a table of bars with words and links, free stretches
   const free = row?.querySelectorAll('a.free').map((link) => link.getAttribute('href'));
   const create = `/rental/agreements/create?car=${ids.one}`;
   expect(free).toEqual([
-    `${create}&from=2199-12-02T08:00&to=2199-12-03T08:00`,
-    `${create}&from=2199-12-05T18:00&to=2199-12-10T08:00`,
-    `${create}&from=2199-12-10T18:00&to=2199-12-15T16:00`,
+    `${create}&from=2199-12-02T08:00&to=2199-12-03T07:00`,
+    `${create}&from=2199-12-05T17:00&to=2199-12-10T07:00`,
+    `${create}&from=2199-12-10T16:00&to=2199-12-15T16:00`,
   ]);
   expect(textOf(table?.querySelector('tr.waits')?.outerHTML ?? '')).toContain('Reserveret · Holm Byg');
   const busy = table

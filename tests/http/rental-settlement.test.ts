@@ -67,15 +67,15 @@ test('lines, what they come to and what is paid back → shown before it is done
   expect(before).toContain('Kørt 2.824 km, 2.500 km er med. 324 km à 0,85 kr.');
   expect(before).toContain('275,40 kr.');
   expect(before).toContain('Overslag');
-  // (275,40 + 1.000) × 1,25 = 1.594,25 of a deposit of 5.000.
-  expect(before).toContain('Får 3.405,75 kr. tilbage');
+  // 275,40 × 1,25 + 1.000 of compensation without VAT = 1.344,25 of a deposit of 5.000.
+  expect(before).toContain('Får 3.655,75 kr. tilbage');
   const early = await post({ step: 'settle' });
   expect(early.status).toBe(409);
   expect(textOf(await early.text())).toContain('En skade har kun et overslag.');
   const page = await (await visit(path, { as: me })).text();
   const estimate = formOf(page, 'Brug overslaget som endelig pris');
-  expect(estimate).toMatchObject({ step: 'charge', exclVat: '1.000', vatRate: '2500' });
-  expect((await post({ ...estimate, exclVat: '1.234,56', vatRate: '0' })).status).toBe(303);
+  expect(estimate).toMatchObject({ step: 'charge', exclVat: '1.000', vatRate: '0' });
+  expect((await post({ ...estimate, exclVat: '1.234,56' })).status).toBe(303);
   // 275,40 × 1,25 + 1.234,56 = 1.578,81.
   expect(await shown()).toContain('Får 3.421,19 kr. tilbage');
   expect((await post({ step: 'settle', formKey: crypto.randomUUID() })).status).toBe(303);
@@ -111,7 +111,7 @@ test('an invoice is credited for a reason → a credit note of its own; the book
 }) => {
   const { me, id, post, shown, file } = returned;
   const page = await (await visit(returned.path, { as: me })).text();
-  await post({ ...formOf(page, 'Brug overslaget som endelig pris'), exclVat: '0,02' });
+  await post({ ...formOf(page, 'Brug overslaget som endelig pris'), exclVat: '0,02', vatRate: '2500' });
   await post({ step: 'addCharge', kind: 'other', label: 'Tankning', reason: '', exclVat: '0,02', vatRate: '2500' });
   await post({ step: 'settle' });
   const invoices = () =>
@@ -155,7 +155,9 @@ test('a private customer → amounts with VAT first; a line that is changed and 
     chargesOf(tenant, id).selectAll().where('label', '=', 'Parkering').executeTakeFirst(),
   );
   expect(charge).toMatchObject({ kind: 'bill', exclVat: 51_000, vatRate: 0 });
-  await post({ step: 'dropCharge', chargeId: String(charge?.id) });
+  const drop = { step: 'dropCharge', chargeId: String(charge?.id) };
+  expect((await post({ ...drop, version: '99' })).status).toBe(409);
+  await post({ ...drop, version: String(charge?.version) });
   expect(await shown()).not.toContain('Parkering');
 });
 

@@ -2,18 +2,21 @@ import { Kysely, PostgresDialect } from 'kysely';
 import { parse } from 'node-html-parser';
 import pg from 'pg';
 import { expect } from 'vitest';
+import { viewedLists } from '#app/texts/views.ts';
 import { carViews } from '#server/cars/car-views.ts';
 import { createCompany } from '#server/company/company-commands.ts';
 import { addStartViews } from '#server/company/start-view.ts';
 import { customerViews } from '#server/customers/customer-views.ts';
 import { leadViews } from '#server/leads/lead-views.ts';
 import { memoViews } from '#server/memos/memo-views.ts';
+import { rentalViews } from '#server/rentals/rental-views.ts';
 import { withTenant } from '#server/tenant.ts';
 import { setDefaultView } from '#server/views/view-choice-commands.ts';
 import { deleteView } from '#server/views/view-commands.ts';
 import { listViewTabs } from '#server/views/view-tabs.ts';
 import { addStartViews as addSaleViews } from '../../migrations/020-start-view.ts';
 import { up as addPeopleViews } from '../../migrations/032-people-views.ts';
+import { giveViews as addRentalViews } from '../../migrations/082-rentals-in-bulk.ts';
 import { dieselView, stockWithView } from '../car-views.ts';
 import { addCar } from '../factories.ts';
 import { test } from '../fixtures.ts';
@@ -96,6 +99,7 @@ test('a founded organisation and one from before the start views have them', asy
     ...['til-salg', 'mangler-e-mail', 'mine-kunder', 'sovende', 'uden-samtykke'],
     ...['mine-i-dag', 'overskredne', 'tilbud-uden-svar', 'ubesvarede', 'uden-naeste-handling'],
     ...['forfaldne', 'jeg-har-bedt-om', 'klargoering-i-morgen', 'mine-i-dag', 'uden-ansvarlig'],
+    ...['forfaldne', 'ind-i-dag', 'ud-i-dag', 'uden-depositum', 'uden-kontrakt', 'udloeber-i-30-dage'],
   ]);
   expect(views.filter(({ isStart }) => isStart).map(({ name }) => name)).toEqual(['Til salg']);
   expect(await storedOf(organization.id)).toEqual([]);
@@ -103,7 +107,10 @@ test('a founded organisation and one from before the start views have them', asy
   const owner = new Kysely<unknown>({ dialect });
   try {
     await owner.transaction().execute(addSaleViews);
-    for (const _ of ['once', 'again']) await owner.transaction().execute(addPeopleViews);
+    for (const _ of ['once', 'again']) {
+      await owner.transaction().execute(addPeopleViews);
+      await owner.transaction().execute(addRentalViews);
+    }
   } finally {
     await owner.destroy();
   }
@@ -112,7 +119,7 @@ test('a founded organisation and one from before the start views have them', asy
   expect(older[0]).toMatchObject({ name: 'Til salg', isStart: true });
 });
 
-test.for([leadViews, customerViews, memoViews])(
+test.for([leadViews, customerViews, memoViews, rentalViews])(
   'the views that come with the list %# show what they say',
   async (list, { organize, as, visit }) => {
     const organization = await organize();
@@ -123,7 +130,9 @@ test.for([leadViews, customerViews, memoViews])(
     expect(new Set(tabs.map(({ name }) => name))).toEqual(new Set(list.starters.map(({ name }) => name)));
     for (const { name, query } of list.starters) {
       const { slug } = tabs.find((tab) => tab.name === name) ?? {};
-      const page = parse(await (await visit(`/${list.name}/view/${slug}`, { as: { organization } })).text());
+      const page = parse(
+        await (await visit(`${viewedLists[list.name].address}/view/${slug}`, { as: { organization } })).text(),
+      );
       const filters = Object.keys(query).filter((of) => !of.startsWith('sort'));
       expect(page.querySelectorAll('[aria-label^="Fjern filter"]'), name).toHaveLength(filters.length);
     }

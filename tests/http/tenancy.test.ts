@@ -13,6 +13,8 @@ import { memoTarget } from '#server/memos/memo-bulk.ts';
 import { peopleFiles } from '#server/people-file-list.ts';
 import { startPlateList } from '#server/plate-lists/plate-list.ts';
 import { plateListKind } from '#server/plate-lists/plate-list-kind.ts';
+import { createAgreement } from '#server/rentals/create-agreement.ts';
+import { rentalTarget } from '#server/rentals/rental-bulk.ts';
 import { stockKind } from '#server/stock-import/stock-kind.ts';
 import { subjects } from '#server/subject-list.ts';
 import { saveView } from '#server/views/view-commands.ts';
@@ -20,6 +22,7 @@ import { addEnquiry } from '../conversation.ts';
 import { addCar, addCustomer, addDepartment, addMemos } from '../factories.ts';
 import { test } from '../fixtures.ts';
 import { paths } from '../paths.ts';
+import { agreementOf } from '../rentals.ts';
 
 const marker = 'HEMMELIGT-KENDETEGN';
 
@@ -52,12 +55,17 @@ test('the owner of another organisation gets 404 on every path with an id of the
     const ofLeadsMany = await chooseRows(tenant, leadTarget, { ...chosen, ids: [await addEnquiry(tenant)] });
     const [memo = 0] = await addMemos(tenant, car, [{ title: marker, body: marker }]);
     const ofMemosMany = await chooseRows(tenant, memoTarget, { ...chosen, ids: [memo] });
+    const rented = await addCar(tenant, { rentalEnabled: true });
+    const agreement = await createAgreement(tenant, agreementOf({ customerId: customer, car: rented, note: marker }));
+    const ofRentalsMany = await chooseRows(tenant, rentalTarget, { ...chosen, ids: [agreement.id] });
     return {
       car,
       customer,
       ofCustomersMany: ofCustomersMany?.id,
       ofLeadsMany: ofLeadsMany?.id,
       ofMemosMany: ofMemosMany?.id,
+      agreement: agreement.id,
+      ofRentalsMany: ofRentalsMany?.id,
       memo,
       ofMany: ofMany?.id,
       view: view.slug,
@@ -89,6 +97,8 @@ test('the owner of another organisation gets 404 on every path with an id of the
       '/customers/:id': ids.customer,
       '/memos/bulk/:id': ids.ofMemosMany,
       '/memos/:id': ids.memo,
+      '/rental/agreements/bulk/:id': ids.ofRentalsMany,
+      '/rental/agreements/:id': ids.agreement,
     };
     const id = Object.entries(own).find(([start]) => path.startsWith(start))?.[1] ?? ids.car;
     const url = path.replace(':viewSlug', ids.view).replace(/:\w+/g, String(id));

@@ -1,22 +1,44 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { customerOf } from '#app/rentals/rental-words.ts';
 import { driveStates } from '#app/texts/bookings.ts';
-import { formatClock } from '#app/texts/days.ts';
+import { dayOfInstant, formatClock } from '#app/texts/days.ts';
 import { formatDay, formatPlate } from '#app/texts/formats.ts';
 import { thumbPath } from '#app/ui/silhouettes/thumb-path.ts';
 import type { Home } from '#server/home/home-queries.ts';
 
-type Named = { brandName: string; modelName: string | null; registrationNumber: string | null };
+type Named = { brandName: string | null; modelName: string | null; registrationNumber: string | null };
 
-const carText = ({ brandName, modelName }: Named) => `${brandName} ${modelName ?? ''}`.trim();
+const carText = ({ brandName, modelName }: Named) => `${brandName ?? ''} ${modelName ?? ''}`.trim();
 
-/** Today's test drives and deliveries, in order of time. */
-export function Today({ home: { drives, deliveries, today } }: { home: Home }) {
-  if (drives.length === 0 && deliveries.length === 0) {
-    return <p className="text-sm text-neutral-700">Ingen prøveture eller udleveringer i dag.</p>;
+/** Today's rentals, test drives and deliveries, each in order of time. */
+export function Today({ home: { rentals, drives, deliveries, layout, now, today } }: { home: Home }) {
+  if (rentals.length === 0 && drives.length === 0 && deliveries.length === 0) {
+    const isRenting = layout.shown.includes('rental');
+    return (
+      <p className="text-sm text-neutral-700">
+        {isRenting ? 'Ingen biler ud eller ind og ingen prøveture i dag.' : 'Ingen prøveture eller udleveringer i dag.'}
+      </p>
+    );
   }
   return (
     <ul className="divide-y divide-neutral-200 text-sm">
+      {rentals.map((rental) => (
+        <Line
+          key={`rental-${rental.id}`}
+          to={`/rental/agreements/${rental.id}/${rental.isIn ? 'return' : 'hand-over'}`}
+          car={rental}
+          instead={rental.category ?? 'Uden bil'}
+        >
+          <span className="tabular-nums">{formatClock(rental.at)}</span>
+          {` ${rental.isIn ? 'Ind' : 'Ud'} · ${customerOf(rental)}`}
+          {rental.at < now && (
+            <strong className="ml-2 font-medium text-rose-700">
+              {dayOfInstant(rental.at) < today ? `Skulle være ${formatDay(dayOfInstant(rental.at))}` : 'Over tiden'}
+            </strong>
+          )}
+        </Line>
+      ))}
       {drives.map((drive) => (
         <Line key={`drive-${drive.id}`} to={`/leads/${drive.leadId}/test-drives/${drive.id}`} car={drive}>
           <span className="tabular-nums">
@@ -40,12 +62,14 @@ export function Today({ home: { drives, deliveries, today } }: { home: Home }) {
   );
 }
 
-function Line({ to, car, children }: { to: string; car: Named; children: ReactNode }) {
+type LineProps = { to: string; car: Named; instead?: string; children: ReactNode };
+
+function Line({ to, car, instead = '', children }: LineProps) {
   return (
     <li>
       <Link to={to} className="group grid gap-0.5 py-2 no-underline">
         <span className="link group-hover:decoration-2 wrap-anywhere">
-          {carText(car)} {car.registrationNumber && formatPlate(car.registrationNumber)}
+          {carText(car) || instead} {car.registrationNumber && formatPlate(car.registrationNumber)}
         </span>
         <span className="text-neutral-700">{children}</span>
       </Link>

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Form } from '#app/form/form.tsx';
 import { SubmitButton } from '#app/form/submit-button.tsx';
 import { RentalNav } from '#app/rentals/rental-nav.tsx';
+import { missingAtReturn } from '#app/texts/missing-at-return.ts';
 import { formatWhen } from '#app/texts/when.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { requirePermission } from '#server/account/guards.ts';
@@ -44,10 +45,12 @@ export function action({ request, url, context }: Route.ActionArgs) {
 }
 
 /** What a returned car needs before it goes out again. */
-function needsOf({ isSoiled, fuelIn, damages }: UnpreparedRow) {
+function needsOf({ isSoiled, fuelIn, damages, ...noted }: UnpreparedRow) {
+  const missing = missingAtReturn(noted);
   return [
     isSoiled ? 'Rengøring' : 'Støvsug og tjek',
     fuelIn !== null && fuelIn < 95 && `Tank eller lad op (${fuelIn} %)`,
+    missing.length > 0 && `Mangler: ${missing.join(', ')}`,
     damages > 0 && (damages === 1 ? '1 ny skade' : `${damages} nye skader`),
   ].filter((need) => need !== false);
 }

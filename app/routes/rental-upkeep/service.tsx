@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { FormSection, refusedOf, SectionForm } from '#app/form/form-section.tsx';
 import { type Refused, useForm } from '#app/form/forms.ts';
 import { SelectField } from '#app/form/select-field.tsx';
@@ -36,12 +36,13 @@ export const meta: Route.MetaFunction = () => [{ title: 'Service og syn · Bilas
 export const middleware = [requirePermission('cars', 'read')] satisfies Route.MiddlewareFunction[];
 
 const path = '/rental/service';
-const spans = ['30', '60', '90', '365'] as const;
+const usualSpan = '60';
+const spans = ['30', '90', '365'] as const;
 
 export function loader({ url, context }: Route.LoaderArgs) {
   const { searchParams } = url;
   const departmentId = readId(searchParams.get('department') ?? '');
-  const within = spans.find((each) => each === searchParams.get('within')) ?? '60';
+  const within = spans.find((each) => each === searchParams.get('within')) ?? usualSpan;
   const kind = dueKinds.find((each) => each === searchParams.get('kind'));
   const today = dayOf(new Date());
   return readInTenant(context, async (tenant) => {
@@ -56,6 +57,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
       ...{ rows, departments, departmentId, within, kind, intervals, mayNote, today },
       seesMoney: can(tenant.role, 'customers', 'read'),
       ...{ groups, formKey: crypto.randomUUID(), car: searchParams.get('car') ?? '' },
+      done: searchParams.get('done') === 'tyres' ? ('tyres' as const) : ('service' as const),
     };
   });
 }
@@ -84,7 +86,12 @@ export default function Service({ loaderData, actionData }: Route.ComponentProps
         Service og syn <span className="font-normal text-neutral-600 tabular-nums">{rows.length}</span>
       </h1>
       <UpkeepFilters path={path} departments={departments} departmentId={departmentId}>
-        <SelectFilter name="within" label="Inden for" none="60 dage" chosen={within}>
+        <SelectFilter
+          name="within"
+          label="Inden for"
+          none={`${usualSpan} dage`}
+          chosen={within === usualSpan ? '' : within}
+        >
           {spans.map((span) => [span, `${span} dage`] as const)}
         </SelectFilter>
         <SelectFilter name="kind" label="Hvad" none="Alt" chosen={kind ?? ''}>
@@ -116,7 +123,8 @@ export default function Service({ loaderData, actionData }: Route.ComponentProps
 }
 
 function Due({ row, mayNote }: { row: UpkeepRow; mayNote: boolean }) {
-  const { id, kind, day, atKm, daysLeft, mileage, registrationNumber, stockNumber } = row;
+  const { id, kind, day, atKm, daysLeft, mileage } = row;
+  const { search } = useLocation();
   const isLate = daysLeft < 0 || (daysLeft === 0 && atKm !== null);
   const isNoted = kind === 'service' || kind === 'tyres';
   return (
@@ -131,10 +139,7 @@ function Due({ row, mayNote }: { row: UpkeepRow; mayNote: boolean }) {
         {atKm !== null && mileage !== null && <p className="text-neutral-600">Har kørt {formatKm(mileage)}</p>}
       </div>
       {mayNote && isNoted && (
-        <Link
-          to={`${path}?car=${registrationNumber ?? stockNumber}#udfoert`}
-          className="link inline-flex min-h-11 items-center text-sm"
-        >
+        <Link to={`${path}?${doneBy(search, row)}#udfoert`} className="link inline-flex min-h-11 items-center text-sm">
           Notér som udført
         </Link>
       )}
@@ -142,14 +147,22 @@ function Due({ row, mayNote }: { row: UpkeepRow; mayNote: boolean }) {
   );
 }
 
+/** The same list with the form about a car and what was done. */
+function doneBy(search: string, { kind, registrationNumber, stockNumber }: UpkeepRow) {
+  const params = new URLSearchParams(search);
+  params.set('car', registrationNumber ?? stockNumber);
+  params.set('done', kind);
+  return params;
+}
+
 type Data = Route.ComponentProps['loaderData'] & { result: Refused | undefined };
 
 const number = { inputMode: 'numeric' } as const;
 
-function NoteForm({ car, formKey, today, result }: Data) {
+function NoteForm({ car, done, formKey, today, result }: Data) {
   const { form, fields } = useForm({
     id: 'udfoert-formular',
-    values: { kind: 'service', car, doneOn: today.split('-').toReversed().join('-'), mileage: '', note: '' },
+    values: { kind: done, car, doneOn: today.split('-').toReversed().join('-'), mileage: '', note: '' },
     labels: { kind: 'Hvad', car: 'Bil', doneOn: 'Udført', mileage: 'Ved', note: 'Note' },
     result,
   });

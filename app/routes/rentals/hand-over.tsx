@@ -12,6 +12,7 @@ import { submitForm } from '#server/http/submit-form.ts';
 import { damageZones } from '#server/rentals/damage-zones.ts';
 import { findAgreement } from '#server/rentals/find-agreement.ts';
 import { handOverSchema } from '#server/rentals/hand-over-schema.ts';
+import { lacksContract } from '#server/rentals/keep-rental-contract.ts';
 import { readCarStep } from '#server/rentals/read-car-step.ts';
 import { handOverAtCar } from '#server/rentals/step-at-car.ts';
 import type { Route } from './+types/hand-over.ts';
@@ -48,7 +49,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     async (input) => {
       const done = found(await inTenant(context, (tenant) => handOverAtCar(tenant, id, input, files)));
       isKept = !done.isRepeated;
-      const text = done.isRepeated ? undefined : await sendRentalContract(context, id);
+      // Where the first answer was lost before the contract was made, the second one makes it.
+      const isDue = !done.isRepeated || (await readInTenant(context, (tenant) => lacksContract(tenant, id)));
+      const text = isDue ? await sendRentalContract(context, id) : undefined;
       const title = `Bilen er udleveret på ${done.number}`;
       const group = can(role, 'leads', 'update') ? done.group : undefined;
       return redirectWith(`/rental/agreements/${id}/edit`, {

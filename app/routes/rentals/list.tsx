@@ -1,72 +1,93 @@
+import { afterConflict } from '#app/form/revalidate.ts';
 import { CreateLink } from '#app/list/kit/create-link.tsx';
-import { List } from '#app/list/kit/list.tsx';
-import { ReadyQueries } from '#app/list/kit/ready-queries.tsx';
+import { ViewedList } from '#app/list/views/viewed-list.tsx';
 import { RentalNav } from '#app/rentals/rental-nav.tsx';
-import { choicesOf, namedChoices } from '#app/texts/form-texts.ts';
-import { rentalProducts, rentalQueues, rentalStates, rentalViews } from '#app/texts/rentals.ts';
+import { bulkWords } from '#app/texts/bulk-edits.ts';
+import { requirePermission } from '#server/account/guards.ts';
 import { can } from '#server/auth/permissions.ts';
 import { listCategories } from '#server/cars/car-choices.ts';
 import { listDepartmentNames } from '#server/company/department-queries.ts';
-import type { PageRequest } from '#server/db/page-request.ts';
+import { staffContext } from '#server/http/contexts.ts';
+import { exportOf } from '#server/http/export-list.ts';
 import { readInTenant } from '#server/http/in-tenant.ts';
+import { readPage } from '#server/http/read-page.ts';
 import { listAssignees } from '#server/leads/lead-record.ts';
 import { readAskedHolder } from '#server/rentals/asked-holder.ts';
+import { rentalTarget } from '#server/rentals/rental-bulk.ts';
 import { rentalListFor } from '#server/rentals/rental-list.ts';
-import type { Tenant } from '#server/tenant.ts';
-import { listRoute } from '../list-route.ts';
+import { rentalViews } from '#server/rentals/rental-views.ts';
+import { forgetSending, resetList } from '../list-reset.ts';
+import { pickedAmong, readPickedBefore } from '../picked-before.ts';
+import { readListViews } from '../shown-views.ts';
+import { storedOwner } from '../stored-owner.ts';
+import { viewAction } from '../view-action.ts';
+import { viewedQuery } from '../view-request.ts';
 import type { Route } from './+types/list.ts';
 import { rentalColumns } from './rental-columns.tsx';
+import { rentalFilters } from './rental-filters.ts';
+import { rentalMemory } from './rental-memory.ts';
 import { WhoHadForm } from './who-had.tsx';
 
-export const meta: Route.MetaFunction = () => [{ title: 'Lejeaftaler · Bilassistent' }];
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: [loaderData?.views.view?.name, 'Lejeaftaler', 'Bilassistent'].filter(Boolean).join(' · ') }];
+}
 
-const screen = listRoute(
-  {
-    ...{ right: ['leads', 'read'], title: 'Lejeaftaler', columns: rentalColumns, read: readInTenant },
-    list: {
-      all: (tenant: Tenant, params: URLSearchParams) => rentalListFor(tenant).all(tenant, params),
-      page: (tenant: Tenant, params: URLSearchParams, request: PageRequest) =>
-        rentalListFor(tenant).page(tenant, params, request),
-    },
-  },
-  async (tenant, params) => {
-    const [owners, departments, categories, asked] = await Promise.all([
+/** What is owed is for those who see prices. */
+const columnsFor = (seesPrices: boolean) =>
+  seesPrices ? rentalColumns : rentalColumns.filter(({ name }) => name !== 'owed');
+
+const exported = (seesPrices: boolean) =>
+  exportOf({
+    ...{ title: 'Lejeaftaler', columns: columnsFor(seesPrices), queryOf: viewedQuery(rentalViews) },
+    read: (context, params) => readInTenant(context, (tenant) => rentalListFor(tenant).all(tenant, params)),
+  });
+
+export const middleware = [
+  requirePermission('leads', 'read'),
+  forgetSending,
+  (asked, next) => exported(can(asked.context.get(staffContext).role, 'customers', 'read'))(asked, next),
+  resetList,
+] satisfies Route.MiddlewareFunction[];
+
+export function loader({ url, params: { viewSlug }, context }: Route.LoaderArgs) {
+  return readInTenant(context, async (tenant) => {
+    const { params, ...shown } = await readListViews(tenant, rentalViews, { url, viewSlug });
+    const [owners, departments, categories, asked, list, picked] = await Promise.all([
       listAssignees(tenant),
       listDepartmentNames(tenant),
       listCategories(tenant),
       readAskedHolder(tenant, params),
+      rentalListFor(tenant).page(tenant, params, readPage(params)),
+      params.has('selection') ? readPickedBefore(tenant, rentalTarget, params) : undefined,
     ]);
-    const mayCreate = can(tenant.role, 'leads', 'update') && can(tenant.role, 'customers', 'read');
-    return { owners, departments, categories, asked, mayCreate, seesPrices: can(tenant.role, 'customers', 'read') };
-  },
-);
+    const seesPrices = can(tenant.role, 'customers', 'read');
+    return {
+      ...{ ...shown, owners, departments, categories, asked, list, seesPrices },
+      ...{ picked: pickedAmong(picked, list.rows), owner: storedOwner(tenant) },
+      mayChange: can(tenant.role, 'leads', 'update') && seesPrices,
+    };
+  });
+}
 
-export const middleware = screen.middleware satisfies Route.MiddlewareFunction[];
-export const loader = screen.loader;
+export function action({ request, url, params: { viewSlug }, context }: Route.ActionArgs) {
+  return viewAction(request, context, rentalViews, { url, viewSlug });
+}
 
-export default function RentalList({ loaderData }: Route.ComponentProps) {
-  const { list, owners, departments, categories, asked, mayCreate, seesPrices } = loaderData;
-  const { owes, ...queues } = rentalQueues;
+export const shouldRevalidate = afterConflict;
+
+export default function RentalList({ loaderData, actionData }: Route.ComponentProps) {
+  const { asked, mayChange, seesPrices, owner, picked } = loaderData;
   return (
-    <List
+    <ViewedList
+      data={loaderData}
+      result={actionData?.result}
+      memory={rentalMemory}
       title="Lejeaftaler"
       nouns={['lejeaftale', 'lejeaftaler']}
-      list={list}
       placeholder="Søg på nummer, kunde, plade …"
-      filters={{
-        queue: { label: 'Vis', choices: choicesOf(seesPrices ? rentalQueues : queues) },
-        status: { label: 'Status', choices: choicesOf(rentalStates) },
-        productType: { label: 'Lejetype', choices: choicesOf(rentalProducts) },
-        department: { label: 'Udleveres i', choices: namedChoices(departments) },
-        owner: { label: 'Ansvarlig', choices: [{ value: 'mine', label: 'Mine' }, ...owners] },
-        category: {
-          label: 'Bilgruppe',
-          choices: categories.map(({ key, name }) => ({ value: key, label: `${key} ${name}` })),
-        },
-        starts: { label: 'Begynder' },
-        ends: { label: 'Slutter' },
-      }}
-      columns={seesPrices ? rentalColumns : rentalColumns.filter(({ name }) => name !== 'owed')}
+      filters={rentalFilters(loaderData)}
+      picks={mayChange ? { words: bulkWords.rentals, place: `${owner}rentals`, picked } : undefined}
+      columns={columnsFor(seesPrices)}
       hrefOf={({ id }) => `/rental/agreements/${id}/edit`}
       nameOf={({ number }) => number}
       empty={{
@@ -74,13 +95,10 @@ export default function RentalList({ loaderData }: Route.ComponentProps) {
         heading: 'Ingen lejeaftaler endnu',
         text: 'En lejeaftale siger, hvem der har hvilken bil hvornår, og hvad det koster. Bilen er optaget, til den er tilbage.',
       }}
-      actions={mayCreate && <CreateLink to="/rental/agreements/create">Ny lejeaftale</CreateLink>}
+      actions={mayChange && <CreateLink to="/rental/agreements/create">Ny lejeaftale</CreateLink>}
     >
       <RentalNav seesMoney={seesPrices} />
-      <div className="min-w-0 max-md:[&>nav]:flex-nowrap max-md:[&>nav]:overflow-x-auto max-md:[&>nav]:whitespace-nowrap">
-        <ReadyQueries queries={seesPrices ? rentalViews : rentalViews.filter(({ query }) => query !== 'queue=owes')} />
-      </div>
       <WhoHadForm asked={asked} />
-    </List>
+    </ViewedList>
   );
 }

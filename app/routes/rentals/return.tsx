@@ -101,7 +101,7 @@ export default function ReturnCar({ loaderData: { step, zones, now }, actionData
           form={form}
           step={step}
           zones={zones}
-          mileage={{ field: fields.mileageIn, last: out?.mileage ?? car.mileage }}
+          mileage={{ field: fields.mileageIn, last: Math.max(out?.mileage ?? 0, car.mileage ?? 0) }}
           equipment={out?.equipment ?? []}
           heading="Bilen er ikke taget imod"
           submitLabel="Tag imod bilen"

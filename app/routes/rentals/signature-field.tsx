@@ -8,10 +8,15 @@ import { useHydrated } from '#app/ui/hydrated.ts';
 
 const [width, height] = [640, 220];
 
-type Props = { form: FormState; isRequired: boolean };
+type Props = {
+  form: FormState;
+  isRequired: boolean;
+  /** A signature that was drawn before, and kept on the phone. */
+  kept: string | undefined;
+};
 
 /** Who signs, on the screen or on paper. A name and the tick are always enough, by keyboard too. */
-export function SignatureField({ form, isRequired }: Props) {
+export function SignatureField({ form, isRequired, kept }: Props) {
   const isHydrated = useHydrated();
   const onPaper = form.field('isOnPaper');
   return (
@@ -25,7 +30,7 @@ export function SignatureField({ form, isRequired }: Props) {
         isOptional={!isRequired}
         maxLength={120}
       />
-      {isHydrated && <Pad errors={form.field('signature').errors} />}
+      {isHydrated && <Pad errors={form.field('signature').errors} kept={kept} />}
       <div>
         <Checkbox
           {...describedBy(onPaper)}
@@ -40,9 +45,10 @@ export function SignatureField({ form, isRequired }: Props) {
 }
 
 /** Draws with a finger, pen or mouse; the picture is posted as a PNG. */
-function Pad({ errors }: { errors: string[] | undefined }) {
+function Pad({ errors, kept = '' }: { errors: string[] | undefined; kept: string | undefined }) {
   const canvas = useRef<HTMLCanvasElement>(null);
-  const [picture, setPicture] = useState('');
+  const [drawn, setPicture] = useState<string>();
+  const picture = drawn ?? kept;
 
   function spotOf({ currentTarget, clientX, clientY }: PointerEvent<HTMLCanvasElement>): [number, number] {
     const box = currentTarget.getBoundingClientRect();
@@ -51,6 +57,7 @@ function Pad({ errors }: { errors: string[] | undefined }) {
   function begin(event: PointerEvent<HTMLCanvasElement>) {
     const pen = event.currentTarget.getContext('2d');
     if (!pen || event.button > 0) return;
+    if (kept !== '') setPicture('');
     event.currentTarget.setPointerCapture(event.pointerId);
     Object.assign(pen, { lineWidth: 4, lineCap: 'round', lineJoin: 'round', strokeStyle: '#171717' });
     pen.beginPath();
@@ -84,6 +91,9 @@ function Pad({ errors }: { errors: string[] | undefined }) {
           role="img"
           className="block aspect-[640/220] w-full touch-none rounded-md border border-neutral-400 bg-white"
         />
+        {drawn === undefined && kept !== '' && (
+          <img src={kept} alt="" className="pointer-events-none absolute inset-0 size-full rounded-md" />
+        )}
         {picture === '' && (
           <p
             aria-hidden="true"

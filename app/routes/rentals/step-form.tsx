@@ -13,6 +13,7 @@ import type { DamageZone } from '#server/rentals/damage-zones.ts';
 import type { CarStep } from '#server/rentals/read-car-step.ts';
 import { DamagesField, damageRows } from './damages-field.tsx';
 import { KeptNotice } from './kept-notice.tsx';
+import { MileageRight } from './mileage-right.tsx';
 import { RadioField } from './radio-field.tsx';
 import { SignatureField } from './signature-field.tsx';
 import { useKeptStep } from './use-kept-step.ts';
@@ -42,11 +43,16 @@ type Props = {
 /** What is noted at the car, in the order one walks around it. */
 export function StepForm(props: Props) {
   const { form, step, zones, mileage, equipment, heading, submitLabel, title, hasEstimate, isSigned } = props;
-  const kept = useKeptStep(title, `/rental/agreements/${step.id}/edit`);
+  const kept = useKeptStep(form, title, `/rental/agreements/${step.id}/edit`);
   const isElectric = step.car?.fuelType === 'electric';
   return (
     <>
-      <KeptNotice own={kept.own} others={kept.others} onChange={(own) => void kept.change(own)} />
+      <KeptNotice
+        own={kept.own}
+        others={kept.others}
+        ofColleagues={kept.ofColleagues}
+        onChange={(own) => void kept.change(own)}
+      />
       <Form
         {...form.props}
         method="post"
@@ -62,7 +68,12 @@ export function StepForm(props: Props) {
         {/* Enter in a field sends the form, not the first button of a row. */}
         <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
         <ErrorSummary heading={heading} form={form} refused={refusedRows(form, damageRows)} />
-        <input type="hidden" name="at" id={form.field('at').id} defaultValue="" />
+        <input
+          type="hidden"
+          name="at"
+          id={form.field('at').id}
+          defaultValue={String(form.field('at').defaultValue ?? '')}
+        />
         <TextField
           field={mileage.field}
           label="Kilometer på tælleren"
@@ -70,6 +81,7 @@ export function StepForm(props: Props) {
           inputMode="numeric"
           help={mileage.last === null ? undefined : `Sidst: ${formatKm(mileage.last)}`}
         />
+        <MileageRight field={form.field('isMileageRight')} mileages={[mileage.field]} />
         <div className="grid gap-3">
           <RadioField
             field={form.field('fuelChoice')}
@@ -105,7 +117,7 @@ export function StepForm(props: Props) {
         />
         {props.children}
         <TextArea field={form.field('note')} rows={2} isOptional />
-        <SignatureField form={form} isRequired={isSigned} />
+        <SignatureField form={form} isRequired={isSigned} kept={kept.signature} />
         <div
           data-save-bar
           className="sticky bottom-0 z-10 -mx-4 grid border-t border-neutral-200 bg-white px-4 py-3 sm:-mx-6 sm:rounded-b-xl sm:px-6 print:hidden"
@@ -119,5 +131,5 @@ export function StepForm(props: Props) {
 
 /** Fields of a step at the car that nothing is stored in. */
 export const emptyStep = {
-  ...{ damages: '[]', photos: '', note: '', signedBy: '', signature: '', isOnPaper: '', at: '' },
+  ...{ isMileageRight: '', damages: '[]', photos: '', note: '', signedBy: '', signature: '', isOnPaper: '', at: '' },
 };

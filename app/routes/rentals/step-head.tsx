@@ -3,6 +3,7 @@ import { Trail } from '#app/form/trail.tsx';
 import { formatDay, formatPlate } from '#app/texts/formats.ts';
 import { formatKm } from '#app/texts/numbers.ts';
 import { refusalText } from '#app/texts/refusals.ts';
+import { rentalWarningWords } from '#app/texts/rental-warnings.ts';
 import { formatWhen } from '#app/texts/when.ts';
 import { Banner } from '#app/ui/banner.tsx';
 import { silhouettePath } from '#app/ui/silhouettes/silhouette-path.ts';
@@ -12,7 +13,7 @@ type Props = { step: CarStep; title: string; now: Date };
 
 /** The car one stands at, who has it and when; and what keeps it from going out. */
 export function StepHead({ step, title, now }: Props) {
-  const { id, number, car, who, startsAt, endsAt, state, leftAt, out, obstacles, category } = step;
+  const { id, number, car, who, startsAt, endsAt, state, leftAt, out, obstacles, category, warnings } = step;
   const isLate = state === 'overdue';
   return (
     <header className="grid min-w-0 gap-3">
@@ -67,6 +68,15 @@ export function StepHead({ step, title, now }: Props) {
           </ul>
         </Banner>
       )}
+      {warnings.length > 0 && (
+        <Banner tone="warning">
+          <ul className="grid gap-1">
+            {warnings.map((warning) => (
+              <li key={JSON.stringify(warning)}>{rentalWarningWords(warning)}</li>
+            ))}
+          </ul>
+        </Banner>
+      )}
     </header>
   );
 }
@@ -75,7 +85,7 @@ export function StepHead({ step, title, now }: Props) {
 export function StepOver({ step, title, text, now }: Props & { text: string }) {
   return (
     <>
-      <StepHead step={{ ...step, obstacles: [] }} title={title} now={now} />
+      <StepHead step={{ ...step, obstacles: [], warnings: [] }} title={title} now={now} />
       <Banner tone="info">
         {text}{' '}
         <Link to={`/rental/agreements/${step.id}/edit`} className="link">

@@ -10,47 +10,57 @@ const link = 'link inline-flex min-h-11 items-center md:min-h-0';
 
 /** «Hvem havde bilen?»: a plate and a time, and the agreement, driver and telephone that answer. */
 export function WhoHadForm({ asked }: { asked: AskedHolder | undefined }) {
-  const problem = asked && 'problem' in asked ? asked.problem : undefined;
   return (
     <details open={asked !== undefined} className="print:hidden">
       <summary className="link min-h-11 content-center text-sm md:min-h-0">Hvem havde bilen?</summary>
       <div className="mt-2 grid gap-3">
-        <Form method="get" action="/rental/agreements" className="flex flex-wrap items-end gap-3">
-          <label className="grid gap-1 text-sm">
-            Registreringsnummer
-            <input
-              name="plate"
-              defaultValue={asked?.plate}
-              maxLength={20}
-              autoComplete="off"
-              className={`${inputClass} plate w-36 uppercase`}
-              aria-describedby={problem && 'hvem-havde'}
-            />
-          </label>
-          <label className="grid gap-1 text-sm">
-            Dag og tid
-            <input
-              name="at"
-              defaultValue={asked?.at}
-              placeholder="3. nov 14.10"
-              maxLength={60}
-              autoComplete="off"
-              className={`${inputClass} w-48`}
-              aria-describedby={problem && 'hvem-havde'}
-            />
-          </label>
-          <button type="submit" className={buttonClass('secondary')}>
+        <Form method="get" action="/rental/agreements" className="flex flex-wrap items-start gap-3">
+          <Typed name="plate" label="Registreringsnummer" asked={asked} className="plate w-36 uppercase" />
+          <Typed name="at" label="Dag og tid" asked={asked} placeholder="3. nov 14.10" className="w-48" />
+          <button type="submit" className={`${buttonClass('secondary')} mt-6`}>
             Find
           </button>
         </Form>
-        {problem && (
-          <p id="hvem-havde" role="alert" className="text-sm text-rose-700">
-            {problem}
-          </p>
-        )}
         {asked && 'had' in asked && <Answer had={asked.had} />}
       </div>
     </details>
+  );
+}
+
+type TypedProps = {
+  name: 'plate' | 'at';
+  label: string;
+  asked: AskedHolder | undefined;
+  placeholder?: string;
+  className: string;
+};
+
+function Typed({ name, label, asked, placeholder, className }: TypedProps) {
+  const problem = asked && 'problem' in asked && asked.field === name ? asked.problem : undefined;
+  const id = `hvem-havde-${name}`;
+  return (
+    <div className="grid gap-1">
+      <label htmlFor={id} className="text-sm">
+        {label}
+      </label>
+      <input
+        id={id}
+        name={name}
+        key={asked?.[name]}
+        defaultValue={asked?.[name]}
+        placeholder={placeholder}
+        maxLength={name === 'at' ? 60 : 20}
+        autoComplete="off"
+        className={`${inputClass} ${className}`}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={problem && `${id}-error`}
+      />
+      {problem && (
+        <p id={`${id}-error`} role="alert" className="max-w-64 text-sm text-rose-700">
+          {problem}
+        </p>
+      )}
+    </div>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { formatDay, formatPlate } from '#app/texts/formats.ts';
+import { formatDay, formatInstant, formatPlate } from '#app/texts/formats.ts';
 import { daysText, formatKm, formatMoney } from '#app/texts/numbers.ts';
 import { buttonClass } from '#app/ui/button.ts';
 import { CopyButton } from '#app/ui/copy-button.tsx';
@@ -74,10 +74,33 @@ export function RecordHead({ car, photo, owed, list }: Props) {
         </div>
       </div>
       <CarActions car={car} list={list} />
+      <Rental rental={car.rental} />
       <Reservation car={car} path={recordPath(car.id, 'sale/reservation', list)} />
       {owed !== undefined && <OwedLine owed={owed} path={recordPath(car.id, 'sale', list)} />}
       <PublishingChecklist car={car} pathOf={(tab) => recordPath(car.id, tab, list)} />
     </div>
+  );
+}
+
+/** The agreement that the car is out on, or is promised to next, with the way to hand it over or take it back. */
+function Rental({ rental }: Pick<CarHead, 'rental'>) {
+  if (!rental) return null;
+  const { agreementId, number, isOut, startsAt, endsAt, who } = rental;
+  const path = `/rental/agreements/${agreementId}`;
+  return (
+    <p className="-mt-2 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-neutral-900">
+      <span className="wrap-anywhere">
+        {isOut ? 'Ude på ' : 'Lovet væk på '}
+        <Link to={`${path}/edit`} className="link font-semibold">
+          lejeaftale {number}
+        </Link>{' '}
+        til {who}
+        {!isOut && ` fra ${formatInstant(startsAt)}`} til {formatInstant(endsAt)}
+      </span>
+      <Link to={`${path}/${isOut ? 'return' : 'hand-over'}`} className={`${buttonClass('secondary')} print:hidden`}>
+        {isOut ? 'Tag imod' : 'Udlever'}
+      </Link>
+    </p>
   );
 }
 

@@ -18,7 +18,11 @@ export function AvailabilityForm({ asked, question, choices: { groups, departmen
     >
       <h2 id="ledige-biler" className="text-base font-semibold">
         Hvilke biler er ledige?
+        <span className="block text-sm font-normal text-neutral-600">
+          Skriv dage, eller dag og tid. En dag alene er fra kl. 08.00 eller til kl. 16.00.
+        </span>
       </h2>
+      <input type="hidden" name="weeks" value={asked.weeks} />
       <div className="grid grid-cols-2 items-start gap-3 md:flex md:flex-wrap">
         <div className="max-md:col-span-2">
           <SelectFilter name="group" label="Gruppe" none="Alle grupper" chosen={asked.group ?? ''}>
@@ -85,7 +89,7 @@ function Typed({ name, label, question }: TypedProps) {
         key={typed}
         defaultValue={typed}
         inputMode={name === 'maxMileage' ? 'numeric' : undefined}
-        placeholder={name === 'maxMileage' ? 'fx 120.000' : 'dd-mm-åååå tt:mm'}
+        placeholder={name === 'maxMileage' ? 'fx 120.000' : 'dd-mm-åååå'}
         maxLength={40}
         autoComplete="off"
         aria-invalid={error ? true : undefined}

@@ -1,11 +1,12 @@
 import { escaped, type Html, html, joined } from '#app/list/html.ts';
 import { weekdayText, weekNumber } from '#app/texts/calendar.ts';
 import { formatPlate } from '#app/texts/formats.ts';
-import { daysAfter, daysBetween } from '#server/format/day.ts';
+import { daysAfter, daysBetween, instantAt } from '#server/format/day.ts';
 import type { CalendarBar, CalendarCar, CalendarGroup } from '#server/rentals/calendar-types.ts';
 import type { RentalCalendar } from '#server/rentals/rental-calendar.ts';
 import { barHtml } from './bar-html.ts';
 import { createIn } from './calendar-address.ts';
+import { freeStretch } from './free-stretch.ts';
 import { type Cell, cellsOf, columnOf, linesOf, quarters } from './row-cells.ts';
 
 type Look = {
@@ -19,7 +20,8 @@ const text = (value: string | number) => escaped(String(value));
 const short = ['ma', 'ti', 'on', 'to', 'fr', 'lø', 'sø'];
 
 /** The calendar as a table: a row a car, a column a day, a bar a cell. Attributes are bare where they can be: it is long. */
-export function calendarAsHtml({ from, days, groups }: RentalCalendar, look: Look): Html {
+export function calendarAsHtml({ from, days, groups, choices }: RentalCalendar, look: Look): Html {
+  const { bufferMinutes } = choices;
   const all = days.length * quarters;
   const window = { from, days: days.length };
   const at = columnOf(look.now, window);
@@ -27,7 +29,7 @@ export function calendarAsHtml({ from, days, groups }: RentalCalendar, look: Loo
     at >= 0 && at <= all
       ? html`<svg class=now viewBox="0 0 ${text(all)} 1" preserveAspectRatio=none aria-hidden=true><path d="M${text(at.toFixed(2))} 0V1"/></svg>`
       : '';
-  const bodies = groups.map((group) => bodyOf(group, { ...look, window }));
+  const bodies = groups.map((group) => bodyOf(group, { ...look, window, bufferMinutes }));
   return html`<table class=w${text(days.length / 7)}><caption>Biler dag for dag</caption><thead>${headOf(days, look.today)}</thead>${joined(bodies)}<tfoot>${footOf(groups, days)}</tfoot></table>${weekends(days.length)}${line}`;
 }
 
@@ -52,7 +54,7 @@ function headOf(days: readonly string[], today: string): Html {
   return html`<tr><th rowspan=2 scope=col>Bil</th>${joined(weekHeads)}<tr>${joined(dayHeads)}`;
 }
 
-type RowLook = Look & { window: { from: string; days: number } };
+type RowLook = Look & { window: { from: string; days: number }; bufferMinutes: number };
 
 function bodyOf({ key, name, cars, waiting, busy }: CalendarGroup, look: RowLook): Html {
   const { from, days } = look.window;
@@ -79,28 +81,22 @@ function waitingRow(bars: readonly CalendarBar[], look: RowLook): Html {
   return html`<tr class=waits><th scope=row>Uden bil<span>Vælg bil ved udleveringen</span>${joined(cells)}`;
 }
 
-function cellOf({ from, to, bars }: Cell, look: RowLook, carId: number | undefined): Html {
+function cellOf({ from, to, bars, freeFrom, next }: Cell, look: RowLook, carId: number | undefined): Html {
   if (bars.length > 0) {
     return html`<td colspan=${text(to - from)}>${joined(bars.map((bar) => barHtml(bar, look.books)))}`;
   }
-  const begin = Math.max(from, Math.ceil(columnOf(look.now, look.window)));
-  const stretch = carId === undefined || !look.books ? undefined : stretchOf(begin, to, look.window.from);
-  if (!stretch || carId === undefined) return html`<td colspan=${text(to - from)}>`;
+  const { now, window, bufferMinutes } = look;
+  const begin = Math.max(from, Math.ceil(columnOf(now, window)));
+  if (carId === undefined || !look.books || freeFrom === null || begin >= to) {
+    return html`<td colspan=${text(to - from)}>`;
+  }
+  const free = freeFrom ?? instantAt(daysAfter(window.from, Math.floor(from / quarters)), '00:00');
+  const over = instantAt(daysAfter(window.from, window.days), '00:00');
+  const stretch = freeStretch(free > now ? free : now, next?.startsAt ?? over, next ? bufferMinutes : 0);
+  if (!stretch) return html`<td colspan=${text(to - from)}>`;
   const past = begin > from ? html`<td colspan=${text(begin - from)}>` : '';
   const href = createIn({ carId, ...stretch });
   return html`${past}<td colspan=${text(to - begin)}><a class=free href="${escaped(href)}">Ledig</a>`;
-}
-
-const begins = ['08:00', '08:00', '12:00', '18:00'];
-const ends = ['16:00', '08:00', '12:00', '16:00'];
-
-/** The first and last time that somebody would come for a car in a free stretch. */
-function stretchOf(begin: number, end: number, first: string) {
-  const dayAt = (column: number) => daysAfter(first, Math.floor(column / quarters));
-  const isMidnight = end % quarters === 0;
-  const from = `${dayAt(begin)}T${begins[begin % quarters]}`;
-  const to = `${isMidnight ? dayAt(end - 1) : dayAt(end)}T${ends[end % quarters]}`;
-  return from < to ? { from, to } : undefined;
 }
 
 function footOf(groups: readonly CalendarGroup[], days: readonly string[]): Html {

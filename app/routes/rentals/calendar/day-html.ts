@@ -2,17 +2,18 @@ import { escaped, type Html, html, joined } from '#app/list/html.ts';
 import { formatClock } from '#app/texts/days.ts';
 import { danishDay, formatDay, formatPlate } from '#app/texts/formats.ts';
 import { barWord, conflictWords } from '#app/texts/rental-calendar.ts';
-import { daysAfter } from '#server/format/day.ts';
+import { daysAfter, instantAt } from '#server/format/day.ts';
 import type { CalendarBar, CalendarCar } from '#server/rentals/calendar-types.ts';
 import type { RentalCalendar } from '#server/rentals/rental-calendar.ts';
 import { aboutOf, hrefOf, lookOf } from './bar-html.ts';
 import { createIn } from './calendar-address.ts';
+import { freeStretch } from './free-stretch.ts';
 
 type Look = { day: string; now: Date; books: boolean };
 type Line = { car: CalendarCar | undefined; bar: CalendarBar; group: string | null };
 
 /** One day on a phone: who goes out, comes in, is late, is out, what else holds a car, and what is free. */
-export function dayAsHtml({ groups }: RentalCalendar, { day, now, books }: Look): Html {
+export function dayAsHtml({ groups, choices }: RentalCalendar, { day, now, books }: Look): Html {
   const lines = groups
     .flatMap(({ key, cars, waiting }): Line[] => [
       ...cars.flatMap((car) => car.bars.map((bar) => ({ car, bar, group: key }))),
@@ -26,12 +27,15 @@ export function dayAsHtml({ groups }: RentalCalendar, { day, now, books }: Look)
   const others = lines.filter((line) => line.bar.kind !== 'rental' && !late.includes(line));
   const between = rentals.filter((line) => ![...late, ...starts, ...ends].includes(line));
   const busy = new Set(lines.flatMap(({ car, bar }) => (car && bar.kind !== 'inspectionDue' ? [car.id] : [])));
-  const free = groups.map(({ key, cars }) => ({ key, cars: cars.filter(({ id }) => !busy.has(id)) }));
-  const to = `${daysAfter(day, 1)}T08:00`;
-  const freeOf = (car: CalendarCar) =>
-    books && day >= danishDay(now)
-      ? html`<li><a class=free href="${escaped(createIn({ carId: car.id, from: `${day}T08:00`, to }))}">${escaped(plateOf(car))}</a>`
-      : html`<li><a class=free href=/cars/${escaped(String(car.id))}/edit>${escaped(plateOf(car))}</a>`;
+  // A late car is nobody's until it is back.
+  const isFree = ({ id, bars }: CalendarCar) =>
+    !busy.has(id) && !bars.some(({ state, startsAt }) => state === 'late' && danishDay(startsAt) <= day);
+  const free = groups.map(({ key, cars }) => ({ key, cars: cars.filter(isFree) }));
+  const freeOf = (car: CalendarCar) => {
+    const stretch = books && day >= danishDay(now) ? stretchOn(car, day, now, choices.bufferMinutes) : undefined;
+    const href = stretch ? createIn({ carId: car.id, ...stretch }) : `/cars/${car.id}/edit`;
+    return html`<li><a class=free href="${escaped(href)}">${escaped(plateOf(car))}</a>`;
+  };
   const freeGroups = free
     .filter(({ cars }) => cars.length > 0)
     .map(
@@ -55,6 +59,17 @@ export function dayAsHtml({ groups }: RentalCalendar, { day, now, books }: Look)
     ),
     html`<section><h2>Ledige</h2>${freeGroups.length === 0 ? html`<p>Ingen biler er ledige hele dagen.` : joined(freeGroups)}</section>`,
   ]);
+}
+
+/** From when on a day that a car is free all of it, until the next morning or what has it then. */
+function stretchOn({ bars }: CalendarCar, day: string, now: Date, bufferMinutes: number) {
+  const morning = instantAt(day, '08:00');
+  const before = bars.filter(({ startsAt }) => startsAt < morning).flatMap(({ freeFrom }) => freeFrom ?? []);
+  const free = new Date(Math.max(morning.getTime(), now.getTime(), ...before.map((each) => each.getTime())));
+  const next = bars.find(({ startsAt }) => startsAt >= morning)?.startsAt;
+  const tomorrow = instantAt(daysAfter(day, 1), '08:00');
+  const isTaken = next !== undefined && next.getTime() - bufferMinutes * 60_000 < tomorrow.getTime();
+  return isTaken ? freeStretch(free, next, bufferMinutes) : freeStretch(free, tomorrow, 0);
 }
 
 const plateOf = ({ registrationNumber, stockNumber }: CalendarCar) =>

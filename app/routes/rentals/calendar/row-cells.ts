@@ -5,7 +5,15 @@ import type { CalendarBar } from '#server/rentals/calendar-types.ts';
 export const quarters = 4;
 
 /** A cell of a row: what stands in it, or nothing, over columns from the first day on. */
-export type Cell = { from: number; to: number; bars: CalendarBar[] };
+export type Cell = {
+  from: number;
+  to: number;
+  bars: CalendarBar[];
+  /** From when the car is free again after what stands before; null where that is late. */
+  freeFrom?: Date | null | undefined;
+  /** What has the car next. */
+  next?: CalendarBar | undefined;
+};
 
 type Window = { from: string; days: number };
 
@@ -26,6 +34,7 @@ export function cellsOf(bars: readonly CalendarBar[], window: Window): Cell[] {
   const end = window.days * quarters;
   const cells: Cell[] = [];
   let free = 0;
+  let freeFrom: Date | null | undefined;
   for (const bar of bars) {
     const from = Math.min(end - 1, Math.max(0, Math.floor(columnOf(bar.startsAt, window))));
     const to = Math.min(end, Math.max(from + 1, Math.ceil(columnOf(bar.until, window))));
@@ -33,13 +42,19 @@ export function cellsOf(bars: readonly CalendarBar[], window: Window): Cell[] {
     if (to <= free && last) last.bars.push(bar);
     else {
       const begin = Math.max(free, from);
-      if (begin > free) cells.push({ from: free, to: begin, bars: [] });
+      if (begin > free) cells.push({ from: free, to: begin, bars: [], freeFrom, next: bar });
       cells.push({ from: begin, to, bars: [bar] });
       free = to;
     }
+    freeFrom = latestOf(freeFrom, bar.freeFrom);
   }
-  if (free < end) cells.push({ from: free, to: end, bars: [] });
+  if (free < end) cells.push({ from: free, to: end, bars: [], freeFrom });
   return cells;
+}
+
+function latestOf(one: Date | null | undefined, other: Date | null) {
+  if (one === null || other === null) return null;
+  return one !== undefined && one > other ? one : other;
 }
 
 /** Reservations without a car on as few lines as they fit on. */

@@ -48,7 +48,7 @@ export async function takeStep(context: Context, id: number, form: FormData, ste
     case 'swapOut':
       return submitForm(form, swapOutSchema, ({ car, mileageOut, fuelOut, step: _, ...back }) =>
         swap(context, id, {
-          ...{ car, out: { mileageOut, fuelOut } },
+          ...{ car, out: { mileageOut, fuelOut, isMileageRight: back.isMileageRight } },
           back: { ...back, keysIn: null, equipmentIn: [], damages: [] },
         }),
       );
@@ -84,7 +84,9 @@ function extend(context: Context, id: number, form: FormData): Promise<Answer> {
       });
     }
     const { number, group } = found(
-      await inTenant(context, (tenant) => extendAgreement(tenant, id, endsAt, version, new Date(), appointment)),
+      await inTenant(context, (tenant) =>
+        extendAgreement(tenant, id, endsAt, version, new Date(), undefined, appointment),
+      ),
     );
     return redirectWith(to(id), { title: `Lejeaftale ${number} har fået en ny sluttid`, group });
   });

@@ -3,6 +3,7 @@ import { FormSection } from '#app/form/form-section.tsx';
 import type { Refused } from '#app/form/forms.ts';
 import { carOf } from '#app/rentals/rental-words.ts';
 import { formatDay, formatInstant } from '#app/texts/formats.ts';
+import { missingAtReturn } from '#app/texts/missing-at-return.ts';
 import { formatExactMoney, formatNumber } from '#app/texts/numbers.ts';
 import type { AgreementRecord } from '#server/rentals/agreement-record.ts';
 import { ReadingForm } from './reading-form.tsx';
@@ -36,6 +37,7 @@ export function CarPeriods({ page, result }: { page: AgreementRecord; result: Re
                 .filter(Boolean)
                 .join(' · ')}
             </span>
+            <Missing period={period === periods.at(-1) ? period : undefined} />
           </li>
         ))}
       </ul>
@@ -67,4 +69,10 @@ export function CarPeriods({ page, result }: { page: AgreementRecord; result: Re
       {page.can.read && <ReadingForm key={readings.length} today={page.today} result={result} />}
     </FormSection>
   );
+}
+
+/** What did not come back with the car: keys and equipment that went out with it. */
+function Missing({ period }: { period: AgreementRecord['periods'][number] | undefined }) {
+  const missing = period?.returnedAt ? missingAtReturn(period) : [];
+  return missing.length > 0 && <span className="font-medium text-amber-800">Mangler: {missing.join(', ')}</span>;
 }

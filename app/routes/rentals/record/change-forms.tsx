@@ -12,6 +12,7 @@ import { typedLocalMoment } from '#app/texts/local-moment.ts';
 import { formatExactMoney } from '#app/texts/numbers.ts';
 import { Banner } from '#app/ui/banner.tsx';
 import type { AgreementRecord } from '#server/rentals/agreement-record.ts';
+import { MileageRight } from '../mileage-right.tsx';
 import type { Extension } from './agreement-steps.ts';
 
 type Props = { page: AgreementRecord; result: Refused | undefined };
@@ -105,7 +106,16 @@ export function SwapForm({ page, result, chosen }: Props & { chosen: number | nu
     id: 'skift',
     values: {
       car: picked ? (picked.registrationNumber ? formatPlate(picked.registrationNumber) : picked.stockNumber) : '',
-      ...{ mileageIn: '', fuelIn: '', isSoiled: '', goesTo: 'workshop', noteIn: '', mileageOut: '', fuelOut: '' },
+      ...{
+        mileageIn: '',
+        fuelIn: '',
+        isSoiled: '',
+        goesTo: 'workshop',
+        noteIn: '',
+        mileageOut: '',
+        fuelOut: '',
+        isMileageRight: '',
+      },
     },
     labels: {
       ...{
@@ -114,6 +124,7 @@ export function SwapForm({ page, result, chosen }: Props & { chosen: number | nu
         fuelIn: 'Tank eller batteri på den',
       },
       ...{ isSoiled: 'Den skal rengøres', goesTo: 'Den kommer på', noteIn: 'Hvorfor skiftes den?' },
+      isMileageRight: 'Kilometertallene er rigtige',
       ...{ mileageOut: 'Kilometer på den anden bil', fuelOut: 'Tank eller batteri på den anden' },
     },
     result: refused,
@@ -167,6 +178,7 @@ export function SwapForm({ page, result, chosen }: Props & { chosen: number | nu
               <TextArea field={fields.noteIn} isOptional rows={2} />
               <TextField field={fields.mileageOut} {...km} />
               <TextField field={fields.fuelOut} {...percent} />
+              <MileageRight field={fields.isMileageRight} mileages={[fields.mileageIn, fields.mileageOut]} />
             </>
           )}
         </SectionForm>

@@ -1,27 +1,10 @@
 import { Link } from 'react-router';
-import { formatDay, formatInstant, formatPhone, formatPlate } from '#app/texts/formats.ts';
+import { formatInstant, formatPhone, formatPlate } from '#app/texts/formats.ts';
+import { rentalWarningWords } from '#app/texts/rental-warnings.ts';
 import { Banner } from '#app/ui/banner.tsx';
 import type { AgreementRecord } from '#server/rentals/agreement-record.ts';
-import type { RentalWarning } from '#server/rentals/rental-warnings.ts';
 
 const link = 'link inline-flex min-h-11 items-center md:min-h-0';
-
-function wordsOf(warning: RentalWarning) {
-  switch (warning.kind) {
-    case 'licence':
-      return `${warning.name}s kørekort udløber ${formatDay(warning.day)}, før lejen slutter.`;
-    case 'inspection':
-      return `Bilen skal til syn senest ${formatDay(warning.day)}, før lejen slutter.`;
-    case 'notForRental':
-      return 'Bilen er ikke registreret til «Udlejning uden fører». Det kræves ved leje i under 30 dage.';
-    case 'noUser':
-      return 'Lejen er på 30 dage eller mere: registrér brugeren i DMR, og sæt kryds ved det.';
-    case 'noDriver':
-      return 'Der er ingen fører på aftalen.';
-    case 'noCar':
-      return 'Bilen er ikke valgt endnu. Den kan vælges her eller ved udleveringen.';
-  }
-}
 
 /** What to look after before the car goes out, or while it is out. */
 export function Warnings({ page: { warnings } }: { page: AgreementRecord }) {
@@ -30,7 +13,7 @@ export function Warnings({ page: { warnings } }: { page: AgreementRecord }) {
     <Banner tone="warning">
       <ul className="grid gap-1">
         {warnings.map((warning) => (
-          <li key={JSON.stringify(warning)}>{wordsOf(warning)}</li>
+          <li key={JSON.stringify(warning)}>{rentalWarningWords(warning)}</li>
         ))}
       </ul>
     </Banner>

@@ -78,6 +78,7 @@ export function ChargeForm({ charge, result }: { charge: Charge | undefined; res
         <Form method="post" action="#linjer" className="mt-3">
           <input type="hidden" name="step" value="dropCharge" />
           <input type="hidden" name="chargeId" value={charge.id} />
+          <input type="hidden" name="version" value={charge.version} />
           <SubmitButton action="#linjer" variant="secondary" aria-label={`Fjern linje «${charge.label}»`}>
             Fjern linje
           </SubmitButton>

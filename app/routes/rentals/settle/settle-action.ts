@@ -39,11 +39,14 @@ export async function settleAction(context: Context, id: number, request: Reques
     default:
       return submitForm(form, bareSettleSchema, async (asked) => {
         if (asked.step === 'dropCharge') {
-          const { group } = found(await inTenant(context, (tenant) => removeCharge(tenant, id, asked.chargeId)));
+          const { chargeId, version } = asked;
+          const { group } = found(await inTenant(context, (tenant) => removeCharge(tenant, id, chargeId, version)));
           return redirectWith(at('linjer'), { title: 'Linjen er fjernet', group });
         }
         if (asked.step === 'send') return send(context, id, asked.invoiceId, at('fakturaer'));
-        const { invoice } = found(await inTenant(context, (tenant) => settleAgreement(tenant, id, asked.formKey)));
+        const { formKey, seen } = asked;
+        const settled = await inTenant(context, (tenant) => settleAgreement(tenant, id, formKey, new Date(), seen));
+        const { invoice } = found(settled);
         if (!invoice) return redirectWith(at('opgoer'), { title: 'Lejeaftalen er gjort op' });
         await drawInvoice(context, id, invoice.id);
         const number = invoice.number === undefined ? '' : ` ${invoice.number}`;

@@ -16,7 +16,7 @@ export function SettleSums({ page, formKey, result }: Props) {
   const { totals, earlier, deposit, setOff, owed, back, dueOn, backOn } = sums;
   const { exclVat, vat, inclVat } = totals;
   const isOver = agreement.status === 'closed' || agreement.status === 'cancelled';
-  const isDone = isOver && charges.length === 0;
+  const isDone = isOver && charges.length === 0 && sums.left === 0;
   const rows = [
     ...(agreement.isInclVat
       ? [
@@ -78,6 +78,7 @@ export function SettleSums({ page, formKey, result }: Props) {
         <Form method="post" action="#opgoer">
           <input type="hidden" name="step" value="settle" />
           <input type="hidden" name="formKey" value={formKey} />
+          <input type="hidden" name="seen" value={page.seen} />
           <SubmitButton action="#opgoer" className="max-sm:w-full">
             {labelOf(charges.length > 0, isOver)}
           </SubmitButton>

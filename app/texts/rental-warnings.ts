@@ -1,0 +1,22 @@
+import type { RentalWarning } from '#server/rentals/rental-warnings.ts';
+import { formatDay } from './formats.ts';
+
+/** What to look after of an agreement, in words. */
+export function rentalWarningWords(warning: RentalWarning) {
+  switch (warning.kind) {
+    case 'licence':
+      return `${warning.name}s kørekort udløber ${formatDay(warning.day)}, før lejen slutter.`;
+    case 'inspection':
+      return `Bilen skal til syn senest ${formatDay(warning.day)}, før lejen slutter.`;
+    case 'leasingEnd':
+      return `Leasingperioden for bilen slutter ${formatDay(warning.day)}, før lejen slutter.`;
+    case 'notForRental':
+      return 'Bilen er ikke registreret til «Udlejning uden fører». Det kræves ved leje i under 30 dage.';
+    case 'noUser':
+      return 'Lejen er på 30 dage eller mere: registrér brugeren i DMR, og sæt kryds ved det.';
+    case 'noDriver':
+      return 'Der er ingen fører på aftalen.';
+    case 'noCar':
+      return 'Bilen er ikke valgt endnu. Den kan vælges her eller ved udleveringen.';
+  }
+}
