@@ -34,7 +34,7 @@ const test = base.extend<{ rented: Rented }>({
     const id = await as(person, async (tenant: Tenant) => {
       await tenant.db.updateTable('organizationSettings').set({ rentalBufferMinutes: 0 }).execute();
       const customerId = await addCustomer(tenant, { name: 'Bo Riis', email });
-      const car = await addCar(tenant, { rentalEnabled: true, registrationNumber: 'AB12345', mileage: 1_000 });
+      const car = await addCar(tenant, { rentalEnabled: true, registrationNumber: 'AB12345', mileage: 48_000 });
       const made = await createAgreement(
         tenant,
         agreementOf({ customerId, car, startsAt: begun, endsAt: on(10), drivers: [driver] }),
@@ -133,7 +133,7 @@ test('back or cancelled → gone; taken back → there again; a swap takes it al
   });
   const returned = await as(person, async (tenant) => {
     expect(await findReturn(tenant, id)).toMatchObject({ carId });
-    return returnCar(tenant, id, returnOf());
+    return returnCar(tenant, id, returnOf({ mileageIn: 5_100 }));
   });
   await as(person, async (tenant) => {
     expect(await findReturn(tenant, id)).toBeUndefined();
