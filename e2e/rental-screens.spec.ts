@@ -31,3 +31,22 @@ test('«Regn pris ud» shows the price with its reasons, and keeps what is typed
   await expect(page.getByLabel('Navn eller kundenummer')).toHaveValue('Ny Kunde');
   await expectAccessible(page);
 });
+
+test.describe('as the owner', () => {
+  test.use({ as: 'ejer@jysk-biludlejning.example' });
+
+  test('mails to renters and the endings of a rental have no accessibility faults and fit a phone', async ({
+    page,
+    expectScreen,
+  }) => {
+    const mails = '/company/settings/rental-mails';
+    for (const path of [mails, `${mails}/paymentFirst`, '/company/settings', `${list}?queue=withoutReturn`]) {
+      await expectScreen(path);
+    }
+    await page.goto(await firstOf(page, `${list}?status=active`));
+    await page.getByText('Lav afleveringsaftale').click();
+    await page.getByRole('button', { name: 'Gem aftalen' }).click();
+    await expect(page.getByText('Afleveringsaftalen er gemt')).toBeVisible();
+    await expectScreen(new URL(page.url()).pathname);
+  });
+});
