@@ -14,6 +14,8 @@ export const companySettingsRoutes = prefix('company/settings', [
     route('create', 'routes/company/settings/mail-templates/create.tsx'),
     route(':id/edit', 'routes/company/settings/mail-templates/edit.tsx'),
   ]),
+  route('rental-mails', 'routes/company/settings/rental-mails/list.tsx'),
+  route('rental-mails/:step', 'routes/company/settings/rental-mails/edit.tsx'),
   ...prefix('financing', [
     index('routes/company/settings/lenders/list.tsx'),
     route('create', 'routes/company/settings/lenders/create.tsx'),

@@ -69,3 +69,22 @@ test('agreements picked on the list are extended by a day after a look at what i
   await page.goto(last);
   await expect(rows.nth(1).getByRole('cell').nth(6)).toHaveText(end ?? '');
 });
+
+test.describe('as the owner', () => {
+  test.use({ as: 'ejer@jysk-biludlejning.example' });
+
+  test('mails to renters and the endings of a rental have no accessibility faults and fit a phone', async ({
+    page,
+    expectScreen,
+  }) => {
+    const mails = '/company/settings/rental-mails';
+    for (const path of [mails, `${mails}/paymentFirst`, '/company/settings', `${list}?queue=withoutReturn`]) {
+      await expectScreen(path);
+    }
+    await page.goto(await firstOf(page, `${list}?status=active`));
+    await page.getByText('Lav afleveringsaftale').click();
+    await page.getByRole('button', { name: 'Gem aftalen' }).click();
+    await expect(page.getByText('Afleveringsaftalen er gemt')).toBeVisible();
+    await expectScreen(new URL(page.url()).pathname);
+  });
+});

@@ -15,6 +15,7 @@ import { memoSubject } from './memos/memo-subject.ts';
 import { overrideSubject } from './price-overrides/override-subject.ts';
 import { priceTableSubject } from './price-tables/price-table-subject.ts';
 import { quoteSubject } from './quotes/quote-subject.ts';
+import { mailTextSubject } from './rentals/mail-text-commands.ts';
 import { rentalSubject } from './rentals/rental-subject.ts';
 import { saleSubject } from './sales/sale-subject.ts';
 import type { Subjects } from './subjects/subject.ts';
@@ -39,6 +40,7 @@ export const subjects: Subjects = [
   overrideSubject,
   quoteSubject,
   rentalSubject,
+  mailTextSubject,
   upkeepSubject,
   financingSubject,
   companySubject,

@@ -158,6 +158,7 @@ export const narrowed: Record<string, string> = {
   'rentalInvoice.lines': 'InvoiceLinesColumn',
   'rentalInvoice.party': 'InvoicePartyColumn',
   'rentalInvoice.seller': 'InvoiceSellerColumn',
+  'rentalInvoice.payTo': 'InvoicePayToColumn',
   'rentalBill.kind': 'RentalBillKind',
   'rentalDamage.foundAt': 'RentalStage',
   'booking.kind': 'BookingKind',

@@ -195,6 +195,8 @@ const added: Record<string, string> = {
   '/company/distribution/assignments': 'who got the latest leads, and why',
   '/company/distribution/people/:number': 'when one employee is there, for managers',
   '/settings/availability': 'one’s own hours, absences and being busy',
+  '/company/settings/rental-mails': 'the mails that renters get by themselves',
+  '/company/settings/rental-mails/:step': 'the company’s own text of one of them',
   '/company/settings/ownership': 'transferring or closing the organisation, for its owners',
   '/company/people': 'who works here and how to reach them, for all of the staff (section 6, members: read)',
   '/company/employees/invite': 'the invitation of one or many',

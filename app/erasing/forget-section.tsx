@@ -7,13 +7,21 @@ import { SubmitButton } from '#app/form/submit-button.tsx';
 import { TextField } from '#app/form/text-field.tsx';
 import { erasedThing } from '#app/texts/erasing.ts';
 import { formatDay, formatInstant, formatPlate } from '#app/texts/formats.ts';
+import { invoiceName } from '#app/texts/rental-invoices.ts';
 import { Banner } from '#app/ui/banner.tsx';
 import type { Forgetting } from '#server/erasing/person-queries.ts';
 
 type Props = { page: Forgetting; mayForget: boolean; result: Refused | undefined };
 
-const carOf = ({ brandName, modelName, registrationNumber }: Forgetting['hindrances'][number]) =>
+type Car = Pick<Forgetting['sales'][number], 'brandName' | 'modelName' | 'registrationNumber'>;
+
+const carOf = ({ brandName, modelName, registrationNumber }: Car) =>
   [brandName, modelName, registrationNumber && formatPlate(registrationNumber)].filter(Boolean).join(' ');
+
+function hindranceWords(each: Forgetting['hindrances'][number]) {
+  if (each.kind === 'rental') return `Lejeaftale ${each.number} er ikke gjort op`;
+  return each.kind === 'drive' ? `${carOf(each)} er ude på prøvetur` : `${carOf(each)} er solgt, men ikke udleveret`;
+}
 
 /** What goes and what stays when a person is forgotten, and the form that does it. */
 export function ForgetSection({ page, mayForget, result }: Props) {
@@ -41,9 +49,7 @@ export function ForgetSection({ page, mayForget, result }: Props) {
             {hindrances.map((each) => (
               <li key={each.path}>
                 <Link to={each.path} className="link">
-                  {each.kind === 'drive'
-                    ? `${carOf(each)} er ude på prøvetur`
-                    : `${carOf(each)} er solgt, men ikke udleveret`}
+                  {hindranceWords(each)}
                 </Link>
               </li>
             ))}
@@ -73,7 +79,7 @@ function Going({ page: { going } }: { page: Forgetting }) {
   );
 }
 
-function Staying({ page: { sales, consents, erasedAt } }: { page: Forgetting }) {
+function Staying({ page: { sales, invoices, consents, erasedAt } }: { page: Forgetting }) {
   return (
     <div>
       <h3 className="text-sm font-medium">{erasedAt ? 'Det er bevaret' : 'Det bliver'}</h3>
@@ -81,9 +87,17 @@ function Staying({ page: { sales, consents, erasedAt } }: { page: Forgetting }) 
         {sales.map((sale) => (
           <li key={sale.id}>
             <Link to={`/cars/${sale.carId}/edit/sale`} className="link">
-              Salget af {carOf({ ...sale, kind: 'sale', path: '' })}
+              Salget af {carOf(sale)}
             </Link>
             : købers navn og adresse bevares efter bogføringsloven og slettes efter {formatDay(sale.keptTo)}
+          </li>
+        ))}
+        {invoices.map(({ id, agreementId, keptTo, ...invoice }) => (
+          <li key={`faktura-${id}`}>
+            <a href={`/rental/agreements/${agreementId}/invoices/${id}`} className="link">
+              {invoiceName(invoice)}
+            </a>
+            : kundens navn, adresse og e-mail bevares efter bogføringsloven og slettes efter {formatDay(keptTo)}
           </li>
         ))}
         {consents > 0 && <li>samtykker: datoer og ordlyd, uden navn</li>}

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { dayOfInstant } from '#app/texts/days.ts';
-import { formatDay } from '#app/texts/formats.ts';
+import { formatDay, formatInstant } from '#app/texts/formats.ts';
 import { rentalLooks, rentalStates } from '#app/texts/rentals.ts';
 import { TitledSection } from '#app/ui/titled-section.tsx';
 import type { RentalOfRow } from '#server/rentals/rental-list.ts';
@@ -34,7 +34,13 @@ export function RentalsSection({ rentals, create, namesCustomers = false }: Prop
               </Link>
               <span className={`badge badge-${rentalLooks[rental.state]}`}>{rentalStates[rental.state]}</span>
               <span className="min-w-0 flex-1 wrap-anywhere text-neutral-600">
-                {[namesCustomers ? customerOf(rental) : carOf(rental), periodOf(rental)].filter(Boolean).join(' · ')}
+                {[
+                  namesCustomers ? customerOf(rental) : carOf(rental),
+                  periodOf(rental),
+                  rental.returnsAt && `afleveres ${formatInstant(rental.returnsAt)}`,
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
               </span>
             </li>
           ))}

@@ -9,6 +9,7 @@ export const entryWords: Record<EntryKind, string> = {
   inspection: 'Syn',
   rentalOut: 'Bil ud',
   rentalIn: 'Bil ind',
+  rentalReturn: 'Aflevering aftalt',
 };
 
 const weekday = new Intl.DateTimeFormat('da-DK', { timeZone: 'UTC', weekday: 'long' });

@@ -46,6 +46,7 @@ import { imageAngleLabels, imageKinds, imageViews } from './photos.ts';
 import { overrideKinds, overrideLevels, overrideStates, overrideThing } from './price-overrides.ts';
 import { cellFields, priceStates, priceTableKindLabels, priceTableThing, versionFields } from './price-tables.ts';
 import { quoteProducts, quoteStates, quoteThing, revisionFields, revisionStates } from './quotes.ts';
+import { mailTextThing } from './rental-mail-texts.ts';
 import { rentalThing } from './rentals.ts';
 import { buyerKinds, debtPayers, handoverPoints, paymentKinds, paymentThing, paymentWays, saleThing } from './sales.ts';
 import type { Thing } from './thing.ts';
@@ -90,6 +91,7 @@ export const historyThings: Readonly<Record<string, HistoryThing>> = {
   quoteLink: { one: 'et link til et tilbud', many: 'links til tilbud' },
   rentalAgreement: ownPage(rentalThing),
   ...rentalParts,
+  rentalMailText: ownPage(mailTextThing),
   priceTable: ownPage(priceTableThing),
   priceOverride: ownPage(overrideThing),
   priceTableVersion: { one: 'en version af priser', many: 'versioner af priser', fields: versionFields },

@@ -49,7 +49,7 @@ function numberText(field: string, value: number, names: HistoryNames): string {
   return unit === undefined ? formatNumber(value) : `${formatNumber(value)} ${unit}`;
 }
 
-function isOre(value: number): value is Parameters<typeof formatMoney>[0] {
+export function isOre(value: number): value is Parameters<typeof formatMoney>[0] {
   return Number.isSafeInteger(value);
 }
 

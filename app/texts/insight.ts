@@ -1,9 +1,17 @@
 import type { HistoryValue } from '#server/history/history-queries.ts';
-import { historyChangeText } from './history.ts';
+import { historyChangeText, isOre } from './history.ts';
+import { formatExactMoney } from './numbers.ts';
+import { billKinds } from './rental-bills.ts';
+import { rentalInvoiceKinds, rentalPaymentKinds, rentalPaymentWays } from './rentals.ts';
 
 const titles: Readonly<Record<string, string>> = {
   ...{ customer: 'Kunden', lead: 'Emner', leadArrival: 'Henvendelser', leadMessage: 'Mails' },
-  ...{ leadMessageFile: 'Vedhæftede filer', booking: 'Prøveture', sale: 'Salg', settlementNote: 'Afregningsbilag' },
+  ...{
+    leadMessageFile: 'Vedhæftede filer',
+    booking: 'Prøveture og afleveringsaftaler',
+    sale: 'Salg',
+    settlementNote: 'Afregningsbilag',
+  },
   ...{ car: 'Reservationer', documentRequest: 'Anmodninger om dokumenter', documentLink: 'Delte links' },
   document: 'Dokumenter',
   ...{ consent: 'Samtykker', activity: 'Aktiviteter', carRemark: 'Bemærkninger om biler', memo: 'Notater' },
@@ -12,6 +20,10 @@ const titles: Readonly<Record<string, string>> = {
   ...{ quote: 'Tilbud', quoteRevision: 'Versioner af tilbud', quoteLine: 'Linjer i tilbud' },
   ...{ quoteQuestion: 'Spørgsmål til tilbud', quoteAcceptance: 'Accept af tilbud' },
   quoteWithdrawal: 'Fortrydelse af aftaler',
+  ...{ rentalAgreement: 'Lejeaftaler', rentalDriver: 'Førere på lejeaftaler', rentalPeriod: 'Biler på lejeaftaler' },
+  ...{ rentalLine: 'Prislinjer på lejeaftaler', rentalPayment: 'Betalinger på lejeaftaler', rentalDamage: 'Skader' },
+  ...{ rentalCharge: 'Linjer i opgørelser', rentalInvoice: 'Fakturaer og kreditnotaer' },
+  ...{ rentalBill: 'Bøder, parkering og afgifter', rentalReading: 'Kilometeraflæsninger' },
 };
 
 /** The heading of a table's rows in an insight, or of what stood in them before. */
@@ -32,8 +44,26 @@ const labels: Readonly<Record<string, string>> = {
   ...{ driverName: 'Fører', damageNote: 'Bemærkning', message: 'Besked', contact: 'Kontakt', name: 'Navn' },
   ...{ email: 'E-mail', agreement: 'Aftale', askedAt: 'Tidspunkt', acceptedAt: 'Tidspunkt', withdrawnAt: 'Tidspunkt' },
   ...{ reservedPhone: 'Telefon', reservedEmail: 'E-mail', body: 'Tekst', checklist: 'Tjekliste', number: 'Nr.' },
+  ...{ party: 'Kunde', lines: 'Linjer', readOn: 'Aflæst', plate: 'Nummerplade' },
 };
 const words: Readonly<Record<string, string>> = { in: 'fra kunden', out: 'til kunden' };
+
+const money: readonly string[] = ['amount', 'exclVat', 'inclVat', 'fee'];
+
+/** Amounts in kroner, and what is stored as a whole: the party and the lines of an invoice. */
+function rentalText(field: string, value: HistoryValue): string | undefined {
+  if (money.includes(field) && typeof value === 'number' && isOre(value)) return formatExactMoney(value);
+  if (field === 'way' || field === 'kind') return typeof value === 'string' ? rentalWords[value] : undefined;
+  if (Array.isArray(value)) return value.map((each) => rentalText(field, each) ?? '').join('; ');
+  if (typeof value !== 'object' || value === null) return undefined;
+  const { label, reason, exclVat, vatRate: _, ...others } = value;
+  const amount = exclVat === undefined ? undefined : rentalText('exclVat', exclVat);
+  return [label, reason, amount, ...Object.values(others)].filter((part) => typeof part === 'string').join(', ');
+}
+
+const rentalWords: Readonly<Record<string, string>> = {
+  ...{ ...rentalPaymentKinds, ...rentalPaymentWays, ...rentalInvoiceKinds, ...billKinds },
+};
 
 /** A row of an insight as labels with their values, in Danish. */
 export function insightLines(table: string, row: Readonly<Record<string, HistoryValue>>) {
@@ -41,6 +71,7 @@ export function insightLines(table: string, row: Readonly<Record<string, History
     .filter(([field]) => field !== 'verb')
     .map(([field, value]) => {
       const { label, to } = historyChangeText(table, { field, from: null, to: value }, {});
-      return { label: labels[field] ?? label, value: (field === 'direction' && words[to]) || to };
+      const ofRental = table.startsWith('rental') ? rentalText(field, value) : undefined;
+      return { label: labels[field] ?? label, value: (field === 'direction' && words[to]) || (ofRental ?? to) };
     });
 }

@@ -15,6 +15,7 @@ const others: Record<Exclude<BarKind, 'rental'>, string> = {
   transport: 'Transport',
   inspection: 'Syn',
   inspectionDue: 'Syn senest',
+  return: 'Aflevering',
 };
 
 /** How a bar stands, in a word: «Ude», «Værksted»; a test drive that is late says so. */

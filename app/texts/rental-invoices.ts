@@ -1,4 +1,5 @@
 import type { RentalInvoiceKind } from '#server/db/schema.ts';
+import type { PayTo } from '#server/rentals/rental-types.ts';
 
 const kinds = { invoice: 'Faktura', creditNote: 'Kreditnota' } as const satisfies Record<RentalInvoiceKind, string>;
 
@@ -17,3 +18,13 @@ export const invoiceViews = [
   { label: 'Ubetalte', query: 'paid=open' },
   { label: 'Forfaldne', query: 'paid=overdue' },
 ];
+
+/** An IBAN in groups of four. */
+export const formatIban = (iban: string) => iban.replace(/(.{4})(?=.)/g, '$1 ');
+
+/** The account that an invoice is paid to: «reg.nr. 0040, konto 0440116243 (IBAN …)». */
+export function accountWords({ registration, account, iban }: PayTo) {
+  const own = account === null ? '' : `reg.nr. ${registration}, konto ${account}`;
+  const foreign = iban === null ? '' : `IBAN ${formatIban(iban)}`;
+  return own && foreign ? `${own} (${foreign})` : own || foreign;
+}

@@ -57,6 +57,9 @@ export const rentalRefusals: Readonly<Record<string, string>> = {
     'Depositummet er gjort op og kan ikke stå som ubetalt igen. Er der en faktura, så kreditér den først.',
   'rental-payment-refunded': 'Betalingen er betalt tilbage og kan ikke fjernes.',
   'rental-payment-offset': 'Betalingen er modregnet i opgørelsen og kan ikke fjernes.',
+  'return-after-new-end': 'Afleveringsaftalen ligger efter den nye sluttid. Flyt den med, eller aflys den.',
+  'return-undo-loose': 'Det kan ikke fortrydes: der er en afleveringsaftale. Aflys den først.',
+  'rental-text-changed': 'En kollega har skrevet en tekst imens. Genindlæs siden, og prøv igen.',
   'block-cancelled': 'Spærringen er aflyst og kan ikke ændres.',
   'car-taken-since': 'Bilen er taget af noget andet imens, så det kan ikke fortrydes.',
 };
@@ -67,7 +70,7 @@ const places: Readonly<Record<string, string>> = {
 
 const kinds: Readonly<Record<string, string>> = {
   ...{ rental: 'udlejet', testDrive: 'på prøvetur', workshop: 'på værksted', transport: 'under transport' },
-  inspection: 'til syn',
+  ...{ inspection: 'til syn', return: 'ved at blive afleveret' },
 };
 
 const unmovable: Readonly<Record<string, string>> = {
@@ -98,6 +101,8 @@ export const namingRentals: Readonly<Record<string, (facts: string) => string>> 
     const due = `skulle være tilbage ${formatInstant(new Date(to))}`;
     return `Bilen er ikke afleveret: den er ude${whoWords(who, label)} og ${due}. ${freeWords(plates)}`;
   },
+  'return-after-end': (last) =>
+    `Afleveringen skal være senest ${formatInstant(new Date(last))}, når lejen slutter. Forlæng aftalen først.`,
   'rental-meets': (facts) => {
     const [kind = '', from = '', to = '', label = ''] = facts.split('|');
     const when = `fra ${formatInstant(new Date(from))} til ${formatInstant(new Date(to))}`;

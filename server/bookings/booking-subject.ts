@@ -1,6 +1,7 @@
 import { can } from '../auth/permissions.ts';
 import type { Role } from '../db/schema.ts';
 import { bookingGuard } from '../occupation/hold-guard.ts';
+import { settleReturns } from '../occupation/loose-returns.ts';
 import type { Subject } from '../subjects/subject.ts';
 
 const personal = ['driverName', 'licenceNumber', 'licenceExpiresOn'];
@@ -9,6 +10,8 @@ const hidden = (role: Role) => (can(role, 'customers', 'read') ? [] : personal);
 export const bookingRefusals = {
   booking_one_at_a_time: { code: 'car-booked', field: 'startsAt' },
   booking_one_out: { code: 'car-out', field: 'startsAt' },
+  booking_one_return: { code: 'rental-changed', field: 'startsAt' },
+  booking_department: { code: 'unknown-department', field: 'departmentId' },
 };
 
 export const bookingSubject: Subject = {
@@ -20,9 +23,12 @@ export const bookingSubject: Subject = {
         ['leftAt', 'returnedAt', 'cancelledAt', 'mileageOut', 'mileageIn'],
         ['trialPlate', 'isTrialPlateAsked'],
       ],
-      heldBy: { table: 'lead', column: 'leadId' },
+      heldBy: [
+        { table: 'lead', column: 'leadId' },
+        { table: 'rentalAgreement', column: 'agreementId' },
+      ],
       hiddenFrom: hidden,
-      guard: bookingGuard,
+      ...{ guard: bookingGuard, settle: settleReturns },
       refusals: bookingRefusals,
     },
   },
@@ -38,5 +44,6 @@ export const bookingSubject: Subject = {
       },
     },
   ],
+  inDepartment: [{ table: 'booking', column: 'departmentId' }],
   hiddenFields: (role) => ['booking.leadId', ...hidden(role).map((name) => `booking.${name}`)],
 };

@@ -10,11 +10,12 @@ import {
   memos,
   testDrives,
 } from './calendar-sources.ts';
+import { rentalReturns } from './rental-return-source.ts';
 import { rentals } from './rental-source.ts';
 
 /** All that has a time: a later kind of subject joins by one more. */
 const calendarSources: readonly CalendarSource[] = [
-  ...[testDrives, deliveries, meetings, memos, absences, inspections, rentals],
+  ...[testDrives, deliveries, meetings, memos, absences, inspections, rentals, rentalReturns],
 ];
 
 /** The entries of all sources, in the order of their times. */

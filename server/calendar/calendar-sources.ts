@@ -4,7 +4,7 @@ import { dayOf, daysAfter, daysBetween, instantAt } from '../format/day.ts';
 import { memosOf } from '../memos/memo-queries.ts';
 import type { Tenant } from '../tenant.ts';
 
-type OfRental = 'rentalOut' | 'rentalIn';
+type OfRental = 'rentalOut' | 'rentalIn' | 'rentalReturn';
 export type EntryKind = 'testDrive' | 'delivery' | 'meeting' | 'memo' | 'absence' | 'inspection' | OfRental;
 
 /** What stands in the calendar: at a time, or all of a day where `startsAt` is null. */

@@ -6,7 +6,7 @@ import type { CalendarSource, Entry } from './calendar-sources.ts';
 
 const most = 500;
 
-/** Agreements whose car goes out or comes in, for those who answer for them. */
+/** Agreements whose car goes out, or comes in without an appointment, for those who answer for them. */
 export const rentals: CalendarSource = async (tenant, { from, to, userId, departmentId, now }) => {
   const [begin, end] = [instantAt(from, '00:00'), instantAt(daysAfter(to, 1), '00:00')];
   const rows = await agreementsOf(tenant)
@@ -36,6 +36,11 @@ export const rentals: CalendarSource = async (tenant, { from, to, userId, depart
           and period."agreementId" = "rentalAgreement".id and period."cancelledAt" is null
         order by period."startsAt" desc limit 1)`.as('car'),
     )
+    .select(
+      sql<boolean>`exists (select from booking
+        where booking."organizationId" = "rentalAgreement"."organizationId"
+          and booking."agreementId" = "rentalAgreement".id and booking."cancelledAt" is null)`.as('hasReturn'),
+    )
     .orderBy('rentalAgreement.startsAt')
     .limit(most)
     .execute();
@@ -53,7 +58,7 @@ export const rentals: CalendarSource = async (tenant, { from, to, userId, depart
     const isOut = row.status === 'active';
     return [
       ...(isOut ? [] : entryAt('rentalOut', row.startsAt, row.startsAt < now)),
-      ...entryAt('rentalIn', row.endsAt, isOut && row.endsAt < now),
+      ...(row.hasReturn ? [] : entryAt('rentalIn', row.endsAt, isOut && row.endsAt < now)),
     ];
   });
 };

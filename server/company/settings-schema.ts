@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { readAmount } from '../format/amount.ts';
+import { readBankAccount, readBankRegistration, readIban } from '../format/bank-account.ts';
 import { readCvr, readEan, readPNumber } from '../format/company-numbers.ts';
 import { readEmail, readPhone, readWebsite } from '../format/contact.ts';
 import { parseDay } from '../format/day.ts';
@@ -106,6 +107,9 @@ export const settingsSchema = z
     ...{ saleWithdrawable: flag, leasingWithdrawable: flag, rentalWithdrawable: flag },
     ...{ rentalTerms: paragraphUpTo(10_000), leasingTerms: paragraphUpTo(10_000) },
     ...rentalFields,
+    bankRegistration: optional(readBankRegistration),
+    bankAccount: optional(readBankAccount),
+    bankIban: optional(readIban),
     overrideApprovalPct: required(readPercent, 'Skriv en procent fra 0 til 100'),
     referenceTerms: needed(steps(1, 120), 'Skriv mindst én periode'),
     referenceKm: needed(steps(0, 20_000), 'Skriv mindst ét antal kilometer'),
@@ -123,6 +127,9 @@ export const settingsSchema = z
     if (Number(fields.stockAgeYellow) >= Number(fields.stockAgeRed)) {
       refuse('stockAgeRed', 'Rød liggetid skal være flere dage end gul');
     }
+    if (fields.bankAccount && fields.bankRegistration === null)
+      refuse('bankRegistration', 'Skriv registreringsnummeret');
+    if (fields.bankRegistration && fields.bankAccount === null) refuse('bankAccount', 'Skriv kontonummeret');
     if (fields.portalEnabled && fields.cvr === null) refuse('cvr', 'Skriv CVR-nummeret, før kundeportalen åbnes');
     checkPostalCode(fields, context);
     checkClocks(fields, context);
@@ -144,8 +151,11 @@ export const holidayStepSchema = z.object({
 
 /** Whether the merged values of concurrent edits are consistent. */
 export function isFit(settings: Partial<SettingsFields>) {
-  const { portalEnabled, cvr, stockAgeYellow = 0, stockAgeRed = 0 } = settings;
-  return !(portalEnabled && !cvr) && stockAgeYellow < stockAgeRed && clockProblems(settings).length === 0;
+  const { portalEnabled, cvr, stockAgeYellow = 0, stockAgeRed = 0, bankRegistration, bankAccount } = settings;
+  const hasWholeAccount = Boolean(bankRegistration) === Boolean(bankAccount);
+  return (
+    !(portalEnabled && !cvr) && hasWholeAccount && stockAgeYellow < stockAgeRed && clockProblems(settings).length === 0
+  );
 }
 
 const logoProblem = { error: 'Vælg den fil, der skal være logo.' };

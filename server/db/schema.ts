@@ -17,7 +17,7 @@ export type ArrivalFormat = 'adf' | 'form' | 'json' | 'labelled' | 'plain';
 export type ArrivalOutcome = 'lead' | 'refused' | 'repeat';
 export type AssignmentOutcome = 'claim' | 'hand' | 'nobody' | 'owner' | 'rule' | 'sameCustomer' | 'waiting';
 export type Availability = 'available' | 'delivered' | 'rented' | 'reserved' | 'sold' | 'transit' | 'workshop';
-export type BookingKind = 'inspection' | 'testDrive' | 'transport' | 'workshop';
+export type BookingKind = 'inspection' | 'return' | 'testDrive' | 'transport' | 'workshop';
 export type BulkEditStatus = 'chosen' | 'done' | 'failed' | 'planned' | 'running' | 'undoing' | 'undone';
 export type BulkList = 'cars' | 'customers' | 'leads' | 'memos' | 'products' | 'rentals';
 export type BulkOutcome = 'changed' | 'refused' | 'same';
@@ -167,11 +167,13 @@ export interface ActivityTable {
 }
 
 export interface BookingTable {
+  agreementId: number | null;
   cancelledAt: Instant | null;
   carId: number;
   createdAt: GeneratedInstant;
   createdById: string | null;
   damageNote: string | null;
+  departmentId: number | null;
   driverName: string | null;
   endsAt: Instant;
   erasedAt: Instant | null;
@@ -849,7 +851,7 @@ export interface ErasureTable {
   id: GeneratedAlways<number>;
   organizationId: string;
   subjectId: number;
-  subjectType: 'customer' | 'lead' | 'sale';
+  subjectType: 'customer' | 'lead' | 'rentalInvoice' | 'sale';
   transactionId: Generated<string>;
 }
 
@@ -1524,6 +1526,9 @@ export interface OrganizationTable {
 
 export interface OrganizationSettingsTable {
   address: string | null;
+  bankAccount: string | null;
+  bankIban: string | null;
+  bankRegistration: string | null;
   brandColor: Generated<string>;
   city: string | null;
   cvr: string | null;
@@ -2155,6 +2160,7 @@ export interface RentalInvoiceTable {
   number: number;
   organizationId: string;
   party: Shapes['InvoicePartyColumn'];
+  payTo: Shapes['InvoicePayToColumn'];
   reason: string | null;
   seller: Shapes['InvoiceSellerColumn'];
   updatedAt: GeneratedInstant;
@@ -2177,6 +2183,19 @@ export interface RentalLineTable {
   updatedAt: GeneratedInstant;
   updatedById: string | null;
   vatRate: Generated<number>;
+  version: Generated<number>;
+}
+
+export interface RentalMailTextTable {
+  createdAt: GeneratedInstant;
+  createdById: string | null;
+  id: GeneratedAlways<number>;
+  organizationId: string;
+  step: 'confirmed' | 'dayBefore' | 'overdueFirst' | 'overdueSecond' | 'overdueThird' | 'paymentFirst' | 'paymentSecond' | 'paymentThird' | 'reading' | 'returnDayBefore';
+  subject: string;
+  text: string;
+  updatedAt: GeneratedInstant;
+  updatedById: string | null;
   version: Generated<number>;
 }
 
@@ -2604,6 +2623,7 @@ export interface DB {
   rentalDriver: RentalDriverTable;
   rentalInvoice: RentalInvoiceTable;
   rentalLine: RentalLineTable;
+  rentalMailText: RentalMailTextTable;
   rentalPayment: RentalPaymentTable;
   rentalPeriod: RentalPeriodTable;
   rentalReading: RentalReadingTable;

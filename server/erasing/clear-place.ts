@@ -74,8 +74,8 @@ const stamps: readonly string[] = [
     'licenceVerifiedAt',
     'licenceVerifiedById',
   ],
-  // What is left of a quote's revision, which is not in the history.
-  ...['request', 'frozen'],
+  // What is left of a quote's revision and of an invoice, which is not in the history.
+  ...['request', 'frozen', 'lines', 'party'],
 ];
 
 /** Rows of the place that were deleted before: the history still tells of them. One that moved on is somebody else's. */

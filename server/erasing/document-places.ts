@@ -5,7 +5,8 @@ import { openQuotesOf } from './quotes-of-person.ts';
 
 const holds = (column: string, ids: readonly number[]) => sql<SqlBool>`own.${sql.ref(column)} = any (${ids}::bigint[])`;
 
-const files = sql`select version."fileId" from "documentVersion" version
+/** The files of a document. */
+export const filesOfDocument = sql`select version."fileId" from "documentVersion" version
   where version."organizationId" = own."organizationId" and version."documentId" = own.id`;
 
 /** Documents of the person and their leads. */
@@ -14,15 +15,15 @@ export const ownDocuments: readonly Place[] = [
     table: 'document',
     rows: ({ leadIds }) => holds('leadId', leadIds),
     formerly: { column: 'leadId', ids: ({ leadIds }) => leadIds },
-    files,
+    files: filesOfDocument,
   },
   {
     table: 'document',
     rows: ({ customerIds }) => holds('customerId', customerIds),
     formerly: { column: 'customerId', ids: ({ customerIds }) => customerIds },
-    files,
+    files: filesOfDocument,
   },
-  { table: 'document', rows: (person) => sql`own."quoteId" in (${openQuotesOf(person)})`, files },
+  { table: 'document', rows: (person) => sql`own."quoteId" in (${openQuotesOf(person)})`, files: filesOfDocument },
 ];
 
 /** Those, papers of reservations, and photos of driving licences. */
@@ -32,7 +33,7 @@ export const papers: readonly Place[] = [
     table: 'document',
     rows: ({ carIds, reservedCarIds }) => sql`(own.template = 'reservation' and ${holds('carId', reservedCarIds)}
       or own.kind = 'licence' and ${holds('carId', carIds)})`,
-    files,
+    files: filesOfDocument,
   },
 ];
 
@@ -40,7 +41,7 @@ export const papers: readonly Place[] = [
 export const documentsOfSale: Place = {
   table: 'document',
   rows: ({ saleIds }) => holds('saleId', saleIds),
-  files,
+  files: filesOfDocument,
 };
 
 /** The links that a person's documents are shared by, and what was written to ask for new ones. */
@@ -65,4 +66,6 @@ export const sharedLinks: readonly Place[] = [
 ];
 
 const isOwn = (person: Person) => sql`(document."leadId" = any (${person.leadIds}::bigint[])
-  or document."customerId" = any (${person.customerIds}::bigint[]) or document."quoteId" in (${openQuotesOf(person)}))`;
+  or document."customerId" = any (${person.customerIds}::bigint[]) or document."quoteId" in (${openQuotesOf(person)})
+  or document."rentalId" in (select rental.id from "rentalAgreement" rental
+    where rental."organizationId" = document."organizationId" and rental."customerId" = any (${person.customerIds}::bigint[])))`;

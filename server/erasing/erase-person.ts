@@ -5,24 +5,27 @@ import type { Tenant } from '../tenant.ts';
 import { clearPlace, removeFiles, type Trace } from './clear-place.ts';
 import type { Of, Person } from './person.ts';
 import { type Place, placesNow, placesOfSale } from './places.ts';
+import { placesOfInvoice } from './rental-places.ts';
 
 export type Cause = 'asked' | 'retention';
-type Subject = { table: Of['table'] | 'sale'; id: number };
+type Subject = { table: Of['table'] | 'sale' | 'rentalInvoice'; id: number };
+type Erased = { person: Person; freeSaleIds: readonly number[]; freeInvoiceIds: readonly number[]; cause: Cause };
 
 /**
- * Erases a person at once, but for the sales that the law of bookkeeping keeps. It cannot be undone.
- * @param freeSaleIds the sales that no law keeps
+ * Erases a person at once, but for the sales and invoices that the law of bookkeeping keeps. It cannot be undone.
+ * @param freeSaleIds the sales that no law keeps, as `freeInvoiceIds` the invoices
  */
 export async function erasePerson(
   tenant: Tenant,
   subjects: Subjects,
-  { person, freeSaleIds, cause }: { person: Person; freeSaleIds: readonly number[]; cause: Cause },
+  { person, freeSaleIds, freeInvoiceIds, cause }: Erased,
 ) {
   const erasure = await writeErasure(tenant, person.of, cause);
   const mailIds = await mailsOf(tenant, person);
   const finals = [...(await activitiesAbout(tenant, person)), await remarksAbout(tenant, person)];
-  const free = { ...person, saleIds: [...freeSaleIds] };
+  const free = { ...person, saleIds: [...freeSaleIds], invoiceIds: [...freeInvoiceIds] };
   const traces = [
+    ...(freeInvoiceIds.length > 0 ? await clearPlaces(tenant, subjects, placesOfInvoice, free) : []),
     ...(await clearPlaces(tenant, subjects, placesNow, person)),
     ...(freeSaleIds.length > 0 ? await clearPlaces(tenant, subjects, placesOfSale, free) : []),
   ];
@@ -36,6 +39,12 @@ export async function erasePerson(
 export async function eraseSale(tenant: Tenant, subjects: Subjects, id: number, person: Person) {
   const erasure = await writeErasure(tenant, { table: 'sale', id }, 'retention');
   await eraseTraces(tenant, erasure, await clearPlaces(tenant, subjects, placesOfSale, person));
+}
+
+/** Erases the party that the law of bookkeeping kept on an invoice. */
+export async function eraseInvoice(tenant: Tenant, subjects: Subjects, id: number, person: Person) {
+  const erasure = await writeErasure(tenant, { table: 'rentalInvoice', id }, 'retention');
+  await eraseTraces(tenant, erasure, await clearPlaces(tenant, subjects, placesOfInvoice, person));
 }
 
 /** Says that it is done: without this row nothing final can be blanked. */

@@ -5,6 +5,7 @@ import type { Tasks } from '../jobs/queue.ts';
 import type { Subjects } from '../subjects/subject.ts';
 import { systemActor, type Tenant, withTenant } from '../tenant.ts';
 import { removeExpiredInsights } from './insight-commands.ts';
+import { eraseInvoicesDue } from './invoice-erasing.ts';
 import type { Of } from './person.ts';
 import { eraseDue, listDue, markDue } from './retention-commands.ts';
 import { eraseSalesDue } from './sale-erasing.ts';
@@ -18,13 +19,19 @@ export function erasingTasks({ database, subjects, log }: Deps): Tasks<'erase-pe
       const now = new Date();
       const today = dayOf(now);
       const organizations = await database.accounts.selectFrom('organization').select('id').execute();
-      let [sales, people, insights] = [0, 0, 0];
+      let [sales, invoices, people, insights] = [0, 0, 0, 0];
       for (const { id } of organizations) {
         sales += await withTenant(database.pool, systemActor(id), (tenant) => eraseSalesDue(tenant, subjects, today));
+        invoices += await withTenant(database.pool, systemActor(id), (tenant) =>
+          eraseInvoicesDue(tenant, subjects, today),
+        );
         insights += await withTenant(database.pool, systemActor(id), (tenant) => removeExpiredInsights(tenant, now));
         people += await erasePeopleDue({ database, subjects, log }, id, today);
       }
-      log.info({ sales, people, insights }, 'people whose time is up, and what no law keeps of others, were erased');
+      log.info(
+        { sales, invoices, people, insights },
+        'people whose time is up, and what no law keeps of others, were erased',
+      );
     },
   };
 }

@@ -4,12 +4,13 @@ import { logActivity } from '../activities/log-activity.ts';
 import { allowManager } from '../auth/managers.ts';
 import { allow } from '../auth/permissions.ts';
 import { DomainError } from '../errors.ts';
+import { dayOf } from '../format/day.ts';
 import { choices } from '../format/form-fields.ts';
 import type { Subjects } from '../subjects/subject.ts';
 import type { Tenant } from '../tenant.ts';
 import { type Cause, erasePerson } from './erase-person.ts';
 import { findPerson, type Of, type Person } from './person.ts';
-import { listHindrances, listMemosNaming, listSales, titleOf } from './person-queries.ts';
+import { listHindrances, listKeptInvoices, listMemosNaming, listSales, titleOf } from './person-queries.ts';
 
 /** The form by which a person is forgotten: their name typed, and the memos that go too. */
 export const forgetSchema = z.object({
@@ -42,10 +43,18 @@ export async function forgetPerson(tenant: Tenant, subjects: Subjects, of: Of, {
 const plain = (name: string) => name.replace(/\s+/g, ' ').trim().toLocaleLowerCase('da');
 
 /** Erases a person and logs it. */
-export async function forget(tenant: Tenant, subjects: Subjects, person: Person, cause: Cause) {
+export async function forget(
+  tenant: Tenant,
+  subjects: Subjects,
+  person: Person,
+  cause: Cause,
+  today = dayOf(new Date()),
+) {
   const sales = await listSales(tenant, person);
   const freeSaleIds = sales.filter(({ isKept }) => !isKept).map(({ id }) => id);
-  await erasePerson(tenant, subjects, { person, freeSaleIds, cause });
+  const invoices = await listKeptInvoices(tenant, person);
+  const freeInvoiceIds = invoices.filter(({ keptTo }) => keptTo < today).map(({ id }) => id);
+  await erasePerson(tenant, subjects, { person, freeSaleIds, freeInvoiceIds, cause });
   const { table: subjectType, id: subjectId } = person.of;
   const actorType = cause === 'retention' ? 'system' : 'user';
   const departmentId = subjectType === 'lead' ? await departmentOf(tenant, subjectId) : null;

@@ -117,10 +117,9 @@ function sourcesOf(subjects: Subjects, person: Person): Source[] {
   return [
     ...places.filter(({ table }) => table === 'customer'),
     ...places.filter(({ table }) => table !== 'customer'),
-    ...[...everyQuote, ...vouchersOfRentals].map(({ table, rows }) => ({
-      table,
-      rows: rows(person),
-      fields: declaredOf(subjects, table),
+    ...everyQuote.map(({ table, rows }) => ({ table, rows: rows(person), fields: declaredOf(subjects, table) })),
+    ...vouchersOfRentals.map(({ table, rows, tells }) => ({
+      ...{ table, rows: rows(person), fields: [...tells, ...declaredOf(subjects, table)] },
     })),
     { table: 'document', rows: isTheirPaper(person), fields: ['title', 'kind', 'expiresOn'] },
     {

@@ -6,6 +6,7 @@ import { ownDocuments } from './document-places.ts';
 import type { Person } from './person.ts';
 import { memos } from './places.ts';
 import { quotesOf } from './quotes-of-person.ts';
+import { papersOfRentals } from './rental-places.ts';
 
 /** Since when a car is reserved for the person: an earlier paper of a reservation may be somebody else's. */
 const reservedSince = ({ customerIds, leadIds }: Person) => sql`(select max(history."occurredAt") from history
@@ -51,7 +52,7 @@ const ofQuotes = (person: Person) => sql<SqlBool>`own."quoteId" in (${quotesOf(p
 /** The conditions on \`document own\` of all that is theirs. */
 export const isTheirPaper = (person: Person) =>
   sql<SqlBool>`(own."deletedAt" is null and (${sql.join(
-    [...ownDocuments.map(({ rows }) => rows(person)), ofQuotes(person), papersOnCars(person)],
+    [...ownDocuments.map(({ rows }) => rows(person)), ofQuotes(person), papersOfRentals(person), papersOnCars(person)],
     sql` or `,
   )}))`;
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { dayOf } from '../format/day.ts';
 import type { Tenant } from '../tenant.ts';
 import { keptTo } from './bookkeeping-law.ts';
 import { countIn } from './clear-place.ts';
@@ -52,7 +53,31 @@ export async function listSales({ db, organizationId }: Tenant, { saleIds }: Pic
   return sales.map((sale) => ({ ...sale, keptTo: keptTo(sale.soldAt) }));
 }
 
-/** What must end first: a car that is out with the person, and sales not delivered. */
+/** The invoices of the person that name them, each with the last day that the law of bookkeeping keeps it. */
+export async function listKeptInvoices({ db, organizationId }: Tenant, { invoiceIds }: Pick<Person, 'invoiceIds'>) {
+  const invoices = await db
+    .selectFrom('rentalInvoice')
+    .select(['id', 'number', 'kind', 'issuedOn', 'agreementId'])
+    .where('organizationId', '=', organizationId)
+    .where('id', '=', sql<number>`any (${invoiceIds}::bigint[])`)
+    .where('erasedAt', 'is', null)
+    .orderBy('number')
+    .execute();
+  return invoices.map((invoice) => ({ ...invoice, keptTo: keptTo(invoice.issuedOn) }));
+}
+
+/** The person's agreements that are not settled or cancelled. */
+const openRentals = ({ db, organizationId }: Tenant, { customerIds }: Person) =>
+  db
+    .selectFrom('rentalAgreement')
+    .select(['id', 'number'])
+    .where('organizationId', '=', organizationId)
+    .where('customerId', '=', sql<number>`any (${customerIds}::bigint[])`)
+    .where('status', 'in', ['reserved', 'active', 'returned'])
+    .orderBy('id')
+    .execute();
+
+/** What must end first: a car that is out with the person, agreements that are not settled, and sales not delivered. */
 export async function listHindrances(tenant: Tenant, person: Person) {
   const out = await tenant.db
     .selectFrom('booking')
@@ -65,8 +90,9 @@ export async function listHindrances(tenant: Tenant, person: Person) {
     .where('booking.leftAt', 'is not', null)
     .where('booking.returnedAt', 'is', null)
     .execute();
-  const sales = await listSales(tenant, person);
+  const [sales, rentals] = [await listSales(tenant, person), await openRentals(tenant, person)];
   return [
+    ...rentals.map(({ id, number }) => ({ kind: 'rental' as const, number, path: `/rental/agreements/${id}/edit` })),
     ...out.map(({ id, leadId, ...car }) => ({
       ...car,
       kind: 'drive' as const,
@@ -106,6 +132,7 @@ export async function readForgetting(tenant: Tenant, of: Of) {
     ...found,
     going,
     sales: (await listSales(tenant, person)).filter(({ isKept }) => isKept),
+    invoices: (await listKeptInvoices(tenant, person)).filter((invoice) => invoice.keptTo >= dayOf(new Date())),
     consents: await countConsents(tenant, person),
     hindrances: await listHindrances(tenant, person),
     memos: await listMemosNaming(tenant, person),

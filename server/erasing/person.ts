@@ -20,6 +20,8 @@ export type Person = {
   customerIds: number[];
   leadIds: number[];
   saleIds: number[];
+  /** The invoices of their rental agreements. */
+  invoiceIds: number[];
   /** The cars they asked for, drove, reserved, bought or traded in: others' too. */
   carIds: number[];
   reservedCarIds: number[];
@@ -41,6 +43,7 @@ export async function findPerson(tenant: Tenant, of: Of): Promise<Person> {
   const { names, emails, phones } = await identityOf(tenant, of, { customerIds, leadIds });
   const rows = { customerIds, leadIds };
   const sales = await salesOf(tenant, rows);
+  const invoices = await invoicesOf(tenant, rows);
   const drives = await drivesOf(tenant, leadIds);
   const reservations = await reservationsOf(tenant, rows);
   const reservedCarIds = reservations.map(({ id }) => id);
@@ -50,6 +53,7 @@ export async function findPerson(tenant: Tenant, of: Of): Promise<Person> {
     of,
     ...rows,
     saleIds: sales.map(({ id }) => id),
+    invoiceIds: invoices.map(({ id }) => id),
     carIds: [...new Set(carIds.filter((id) => id !== null))],
     reservedCarIds,
     emails,
@@ -66,7 +70,15 @@ export async function findPerson(tenant: Tenant, of: Of): Promise<Person> {
 /** One lead of a customer who stays: what was said and written there, and nothing of the customer. */
 export function personOfLead(id: number): Person {
   return {
-    ...{ of: { table: 'lead', id }, customerIds: [], leadIds: [id], saleIds: [], carIds: [], reservedCarIds: [] },
+    ...{
+      of: { table: 'lead', id },
+      customerIds: [],
+      leadIds: [id],
+      saleIds: [],
+      invoiceIds: [],
+      carIds: [],
+      reservedCarIds: [],
+    },
     ...{ emails: [], marks: [], names: [], memoIds: [] },
   };
 }
@@ -156,6 +168,20 @@ function salesOf({ db, organizationId }: Tenant, { customerIds, leadIds }: Rows)
       ]),
     )
     .orderBy('id')
+    .execute();
+}
+
+function invoicesOf({ db, organizationId }: Tenant, { customerIds }: Rows) {
+  return db
+    .selectFrom('rentalInvoice')
+    .innerJoin('rentalAgreement', (join) =>
+      join
+        .onRef('rentalAgreement.organizationId', '=', 'rentalInvoice.organizationId')
+        .onRef('rentalAgreement.id', '=', 'rentalInvoice.agreementId'),
+    )
+    .select('rentalInvoice.id')
+    .where('rentalInvoice.organizationId', '=', organizationId)
+    .where('rentalAgreement.customerId', '=', sql<number>`any (${customerIds}::bigint[])`)
     .execute();
 }
 

@@ -2,9 +2,18 @@ import { expect, test } from 'vitest';
 import { subjects } from '../subject-list.ts';
 import type { Person } from './person.ts';
 import { placesNow, placesOfSale } from './places.ts';
+import { placesOfInvoice } from './rental-places.ts';
 
 const nobody: Person = {
-  ...{ of: { table: 'customer', id: 0 }, customerIds: [], leadIds: [], saleIds: [], carIds: [], reservedCarIds: [] },
+  ...{
+    of: { table: 'customer', id: 0 },
+    customerIds: [],
+    leadIds: [],
+    saleIds: [],
+    invoiceIds: [],
+    carIds: [],
+    reservedCarIds: [],
+  },
   ...{ emails: [], marks: [], names: [], memoIds: [] },
 };
 
@@ -18,8 +27,7 @@ const staying: Record<string, string> = {
   ...{ 'customerSummary.searchText': derived, 'leadSummary.searchText': derived, 'leadSummary.personText': derived },
   ...{ 'expense.supplierName': voucher, 'expense.rebillTo': voucher, 'expense.description': voucher },
   'expense.rejectedReason': voucher,
-  ...{ 'rentalInvoice.lines': voucher, 'rentalInvoice.party': voucher, 'rentalInvoice.reason': voucher },
-  ...{ 'rentalCharge.label': voucher, 'rentalCharge.reason': voucher, 'rentalLine.label': voucher },
+  'rentalLine.label': voucher,
   ...{ 'rentalBill.place': voucher, 'rentalBill.reference': voucher, 'rentalBill.sender': voucher },
   'carService.note': 'is of the car',
   ...{ 'member.phone': staff, 'member.title': staff },
@@ -38,7 +46,7 @@ const staying: Record<string, string> = {
 };
 
 test('every column about people is erased by a place, or stays for a reason', () => {
-  const places = [...placesNow, ...placesOfSale];
+  const places = [...placesNow, ...placesOfSale, ...placesOfInvoice];
   const isErased = (table: string, column: string) =>
     places.some((place) => place.table === table && (!place.blank || column in place.blank(nobody)));
   const columns = subjects

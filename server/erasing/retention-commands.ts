@@ -92,7 +92,7 @@ export async function eraseDue(tenant: Tenant, subjects: Subjects, of: Of, today
     rows[0]?.isDue === true &&
     memos.every(({ isClosed }) => isClosed) &&
     (await listHindrances(tenant, person)).length === 0;
-  if (isQuiet) await forget(tenant, subjects, { ...person, memoIds: memos.map(({ id }) => id) }, 'retention');
+  if (isQuiet) await forget(tenant, subjects, { ...person, memoIds: memos.map(({ id }) => id) }, 'retention', today);
   else await listAnew(tenant, of, today);
   return isQuiet;
 }

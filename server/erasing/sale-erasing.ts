@@ -30,6 +30,7 @@ export async function eraseSalesDue(tenant: Tenant, subjects: Subjects, today: s
   for (const { id, carId, tradeInCarId, buyerName } of due) {
     await eraseSale(tenant, subjects, id, {
       ...{ of: { table: 'customer', id: 0 }, customerIds: [], leadIds: [], reservedCarIds: [], emails: [], marks: [] },
+      invoiceIds: [],
       ...{ saleIds: [id], carIds: [carId, tradeInCarId].filter((car) => car !== null), memoIds: [] },
       names: buyerName === null ? [] : [buyerName],
     });

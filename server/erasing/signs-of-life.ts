@@ -5,8 +5,8 @@ import type { Tenant } from '../tenant.ts';
 type Whose = { customers: RawBuilder<unknown>; leads: RawBuilder<unknown> };
 
 /**
- * When something last happened with people: `infinity` while a lead, a quote, a sale, a reservation, a test drive or a
- * memo is open, and while the law of bookkeeping keeps a sale.
+ * When something last happened with people: `infinity` while a lead, a quote, a sale, a rental, a reservation, a test drive
+ * or a memo is open, and while the law of bookkeeping keeps a sale or an invoice.
  * @param today the day, `YYYY-MM-DD`
  */
 export function lastSign({ organizationId }: Tenant, { customers, leads }: Whose, today: string): RawBuilder<Date> {
@@ -35,6 +35,15 @@ export function lastSign({ organizationId }: Tenant, { customers, leads }: Whose
           and make_date(extract(year from one."soldAt")::int + 5, 12, 31) >= ${today}::date then 'infinity'
         else one."soldAt"::timestamptz end)
       from sale one where ${own} and (one."customerId" = any (${customers}) or one."leadId" = any (${leads}))),
+    (select max(case when one.status in ('reserved', 'active', 'returned') then 'infinity'
+        else greatest(one."createdAt", coalesce(one."returnedAt", one."cancelledAt")) end)
+      from "rentalAgreement" one where ${own} and one."customerId" = any (${customers})),
+    (select max(case when invoice."erasedAt" is null
+          and make_date(extract(year from invoice."issuedOn")::int + 5, 12, 31) >= ${today}::date then 'infinity'
+        else invoice."issuedOn"::timestamptz end)
+      from "rentalAgreement" one join "rentalInvoice" invoice on invoice."organizationId" = one."organizationId"
+        and invoice."agreementId" = one.id
+      where ${own} and one."customerId" = any (${customers})),
     (select max(case when one.status = 'accepted'
           or one.status in ('draft', 'sent') and one."validUntil" >= ${today}::date then 'infinity'
         else greatest(one."createdAt", one."firstSentAt", one."answeredAt") end)

@@ -15,7 +15,7 @@ export type Hold = Stretch & {
   isOut: boolean;
   /** When the car came back. */
   backAt: Date | null;
-  /** The agreement of a rental, the lead of a test drive. */
+  /** The agreement of a rental or of its return, the lead of a test drive. */
   agreementId: number | null;
   leadId: number | null;
   /** Number of the agreement, or note of the booking. */
@@ -24,6 +24,7 @@ export type Hold = Stretch & {
   who: string | null;
 };
 
+/** An agreement that is left out goes with the appointment for its return. */
 type Asked = Stretch & { now: Date; except?: { agreementId?: number; bookingId?: number } };
 
 /**
@@ -54,12 +55,17 @@ export async function readHolds(tenant: Tenant, carIds: readonly number[], asked
       select booking.kind, booking.id, booking."carId", booking."startsAt", booking."endsAt",
         case when booking."leftAt" is null or booking."returnedAt" is not null or booking."endsAt" >= ${now}
           then booking."takenTo" end,
-        booking."leftAt" is not null and booking."returnedAt" is null, booking."returnedAt", null, booking."leadId",
-        case when ${mayName}::boolean or booking.kind <> 'testDrive' then booking.note end,
-        booking."driverName", null
+        booking."leftAt" is not null and booking."returnedAt" is null, booking."returnedAt", booking."agreementId",
+        booking."leadId", coalesce(agreement.number,
+          case when ${mayName}::boolean or booking.kind <> 'testDrive' then booking.note end),
+        coalesce(customer.name, booking."driverName"), customer.id
       from booking
+      left join "rentalAgreement" agreement on agreement."organizationId" = booking."organizationId"
+        and agreement.id = booking."agreementId"
+      left join customer on customer."organizationId" = booking."organizationId" and customer.id = agreement."customerId"
       where booking."organizationId" = ${organizationId} and booking."carId" = any (${ids})
         and booking."cancelledAt" is null and booking.id <> ${except?.bookingId ?? 0} and booking."startsAt" < ${endsAt}
+        and booking."agreementId" is distinct from ${except?.agreementId ?? 0}
     )
     select kind, id, "carId", "startsAt", "endsAt", "heldTo", "isOut", "backAt", "agreementId", "leadId", label,
       case when ${mayName}::boolean then who when "customerId" is not null then 'Kunde #' || "customerId" end as who

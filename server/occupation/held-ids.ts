@@ -38,6 +38,7 @@ export async function readHeld(
     union all
     select ${spans('takenTo')} from booking
     where "organizationId" = ${organizationId} and "carId" = any (${ids}) and "cancelledAt" is null
+      and "agreementId" is distinct from ${agreementId}
       and "startsAt" < ${endsAt} and ("takenTo" > ${startsAt} or ${late} < ${now})
     group by "carId"`.execute(db);
   const held = new Map(carIds.map((id): [number, Taken[]] => [id, []]));

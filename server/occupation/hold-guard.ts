@@ -13,6 +13,7 @@ const holding = z.object({
   endsAt: moment,
   returnedAt: moment.nullable(),
   cancelledAt: moment.nullable(),
+  agreementId: z.number().nullish(),
 });
 
 /** An undo gives no booking a car that something else holds by now. */
@@ -24,11 +25,16 @@ async function judge(tenant: Tenant, returns: readonly Return[]) {
     .flatMap(({ id, back }) => (back ? [{ id, ...holding.parse(back) }] : []))
     .filter(({ cancelledAt }) => cancelledAt === null)
     .toSorted((one, other) => one.carId - other.carId);
-  for (const { id, carId, startsAt, endsAt, returnedAt } of rows) {
+  for (const { id, carId, startsAt, endsAt, returnedAt, agreementId } of rows) {
     const { organizationId, db } = tenant;
     await sql`select from car where "organizationId" = ${organizationId} and id = ${carId} for update`.execute(db);
     const until = returnedAt ?? endsAt;
-    const period = { startsAt, endsAt: until, now: new Date(), except: { bookingId: id } };
+    const period = {
+      startsAt,
+      endsAt: until,
+      now: new Date(),
+      except: { bookingId: id, agreementId: agreementId ?? 0 },
+    };
     const holds = until > startsAt ? await readHolds(tenant, [carId], period) : [];
     if (holds.length > 0) refusals.set(id, 'car-taken-since');
   }

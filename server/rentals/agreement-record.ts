@@ -26,6 +26,7 @@ import { previewCancellation } from './cancel-agreement.ts';
 import { listFreeCars, readCarNotBack } from './car-not-back.ts';
 import { forecastKm } from './km-readings.ts';
 import { inclVatOf } from './payment-plan.ts';
+import { readReturn } from './read-return.ts';
 import { agreementsOf } from './rental-rows.ts';
 import { drivenKm, isOpenTo, type RentalStep, rentalMonths, rentalStateOf } from './rental-rules.ts';
 import { rentalWarnings } from './rental-warnings.ts';
@@ -40,11 +41,12 @@ export async function readAgreementRecord(tenant: Tenant, id: number, now: Date)
   const seesCustomers = can(tenant.role, 'customers', 'read');
   const mayChange = can(tenant.role, 'leads', 'update');
   const isRunning = isOpenTo('edit', found.status);
-  const [periods, readings, people, choices] = await Promise.all([
+  const [periods, readings, people, choices, appointment] = await Promise.all([
     listCarPeriods(tenant, id),
     listReadings(tenant, id),
     seesCustomers ? readPeople(tenant, found) : undefined,
     mayChange ? readEditChoices(tenant) : undefined,
+    readReturn(tenant, id),
   ]);
   const period = periods.at(-1);
   const { rentalBufferMinutes } = await findSettings(tenant);
@@ -59,7 +61,7 @@ export async function readAgreementRecord(tenant: Tenant, id: number, now: Date)
     today: dayOf(now),
     hasBegun: found.startsAt <= now,
     customer: seesCustomers ? { name: customerName, phone: customerPhone, email: customerEmail } : undefined,
-    ...{ periods, readings, people, choices, notBack },
+    ...{ periods, readings, people, choices, notBack, appointment },
     free: offersCars ? await listFreeCars(tenant, found, period?.bufferMinutes ?? rentalBufferMinutes, now) : [],
     trace: seesCustomers && priceTrace ? traceFor(priceTrace, 'seller') : [],
     warnings: isRunning ? rentalWarnings(found, { car: period, drivers: people?.drivers }) : [],
@@ -105,6 +107,7 @@ function canDo(tenant: Tenant, { status }: Pick<Shown, 'status'>) {
     ...{ edit: is('edit', mayChange), extend: is('extend', mayChange), swap: is('swap', mayChange) },
     ...{ charge: mayChange && status !== 'reserved', settle: is('close', mayChange) },
     ...{ read: mayChange && status === 'active', draw: mayChange && status !== 'cancelled' },
+    appoint: mayChange && status === 'active',
   };
 }
 

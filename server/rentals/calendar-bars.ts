@@ -10,7 +10,7 @@ export function barsOf(
   car: { id: number; nextInspectionDate: string | null },
   { from, to, now }: { from: string; to: string; now: Date },
 ): CalendarBar[] {
-  const bars = holds.map((hold) => barOf(hold, now));
+  const bars = withReturns(holds).map(({ hold, returnsAt }) => barOf(hold, returnsAt, now));
   const late = bars.find(({ state }) => state === 'late');
   const next = late && bars.find((bar) => bar.startsAt > late.startsAt && bar.state === 'planned');
   // The car is missed by who comes next within a day.
@@ -25,12 +25,22 @@ export function barsOf(
   return [...bars, due].toSorted((one, other) => one.startsAt.getTime() - other.startsAt.getTime());
 }
 
-function barOf({ kind, id, agreementId, ...hold }: Hold, now: Date): CalendarBar {
+/** What holds a car, a rental together with the appointment for its return. */
+function withReturns(holds: readonly Hold[]) {
+  const returnOf = ({ kind, agreementId, isOut }: Hold) =>
+    kind === 'rental' && isOut
+      ? holds.find((each) => each.kind === 'return' && each.agreementId === agreementId)
+      : undefined;
+  const told = new Set(holds.map(returnOf));
+  return holds.filter((hold) => !told.has(hold)).map((hold) => ({ hold, returnsAt: returnOf(hold)?.startsAt ?? null }));
+}
+
+function barOf({ kind, id, agreementId, ...hold }: Hold, returnsAt: Date | null, now: Date): CalendarBar {
   const { leadId, label, who, startsAt, endsAt, heldTo, isOut, backAt } = hold;
   const isLate = heldTo === null;
   const until = isLate ? now : (backAt ?? endsAt);
   return {
-    ...{ kind, id: agreementId ?? id, leadId, label, who, startsAt, endsAt, until, conflict: null },
+    ...{ kind, id: agreementId ?? id, leadId, label, who, startsAt, endsAt, until, returnsAt, conflict: null },
     state: isLate ? 'late' : backAt ? 'back' : isOut ? 'out' : 'planned',
     freeFrom: heldTo,
     hasBuffer: heldTo !== null && heldTo > until,
@@ -41,6 +51,6 @@ function inspectionOf(carId: number, day: string): CalendarBar {
   const [startsAt, endsAt] = [instantAt(day, '06:00'), instantAt(day, '18:00')];
   return {
     ...{ kind: 'inspectionDue', state: 'planned', id: carId, leadId: null, label: null, who: null },
-    ...{ startsAt, endsAt, until: endsAt, freeFrom: endsAt, hasBuffer: false, conflict: null },
+    ...{ startsAt, endsAt, until: endsAt, freeFrom: endsAt, hasBuffer: false, returnsAt: null, conflict: null },
   };
 }

@@ -23,6 +23,8 @@ export type CalendarBar = {
   /** From when another can have the car, after the buffer; null while it is late. */
   freeFrom: Date | null;
   hasBuffer: boolean;
+  /** When it is agreed that the car comes back. */
+  returnsAt: Date | null;
   conflict: BarConflict | null;
 };
 

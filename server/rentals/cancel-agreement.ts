@@ -14,6 +14,7 @@ import { linesOf } from './extend-agreement.ts';
 import { agreementsOf, agreementUpdate, lockAgreement, periodUpdate } from './rental-rows.ts';
 import { rentalMonths } from './rental-rules.ts';
 import { replanPayments } from './replan-payments.ts';
+import { endReturn } from './return-appointment.ts';
 
 type Agreed = { startsAt: Date; endsAt: Date; status: string };
 type Terms = { rentalCancelHours: number; rentalCancelPct: number };
@@ -73,6 +74,7 @@ export async function cancelAgreement(tenant: Tenant, id: number, input: Cancell
     await periodUpdate(tenant, periodId).set({ cancelledAt: now }).execute();
     if (leftAt !== null && returnedAt === null) await changeCar(tenant, carId, { availability: 'available' });
   }
+  await endReturn(tenant, id, now);
   const { isNoShow, reason: cancelReason } = input;
   await agreementUpdate(tenant, id).set({ status: 'cancelled', cancelledAt: now, cancelReason, isNoShow }).execute();
   await db

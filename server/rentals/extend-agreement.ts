@@ -16,6 +16,7 @@ import { agreementsOf, agreementUpdate, type LockedAgreement, lockAgreement, per
 import { isOpenTo } from './rental-rules.ts';
 import { rentalRefusals } from './rental-subject.ts';
 import { replanPayments } from './replan-payments.ts';
+import { findReturn, movedReturn, type ReturnChange, settleReturn } from './return-appointment.ts';
 
 /** The agreed price lines of an agreement, in order. */
 export const linesOf = ({ db, organizationId }: Tenant, agreementId: number) =>
@@ -29,7 +30,7 @@ export const linesOf = ({ db, organizationId }: Tenant, agreementId: number) =>
 
 /**
  * What another end would cost, and what stands in its way. Undefined when not found.
- * @returns `holds`: what has the car then, the first first
+ * @returns `holds`: what has the car then, the first first; the appointment for the return, and where it would move to
  */
 export async function previewExtension(tenant: Tenant, id: number, endsAt: Date, now = new Date()) {
   const agreement = await agreementsOf(tenant).selectAll('rentalAgreement').where('id', '=', id).executeTakeFirst();
@@ -46,13 +47,22 @@ export async function previewExtension(tenant: Tenant, id: number, endsAt: Date,
   const price = extended({ ...agreement, lines: await linesOf(tenant, id) }, endsAt);
   const to = new Date(endsAt.getTime() + (period?.bufferMinutes ?? 0) * 60_000);
   const asked = { startsAt: agreement.startsAt, endsAt: to, now, except: { agreementId: id } };
-  return { price, holds: period ? await readHolds(tenant, [period.carId], asked) : [] };
+  const appointment = await findReturn(tenant, id);
+  return {
+    price,
+    holds: period ? await readHolds(tenant, [period.carId], asked) : [],
+    appointment: appointment && {
+      startsAt: appointment.startsAt,
+      movedTo: movedReturn(appointment, { from: agreement.endsAt, to: endsAt, now }),
+    },
+  };
 }
 
 /**
  * Gives an agreement another end, with the price, kilometres and instalments that follow. Undefined when not found; refused
  * where something else has the car then, the group is sold out, or the day is past.
  * @param version the row version that the user saw
+ * @param appointment what becomes of the appointment for the return
  * @param bulkEdit the bulk edit that it is part of
  */
 export async function extendAgreement(
@@ -62,6 +72,7 @@ export async function extendAgreement(
   version: number,
   now = new Date(),
   bulkEdit?: number,
+  appointment: ReturnChange = 'move',
 ) {
   allow(tenant, 'leads', 'update');
   const locked = await lockAgreement(tenant, id);
@@ -74,6 +85,7 @@ export async function extendAgreement(
   await requireFreeUntil(tenant, locked, endsAt, now);
   const period = locked.periods.at(-1);
   if (period) await orRefuse(periodUpdate(tenant, period.id).set({ endsAt }).execute(), rentalRefusals);
+  await settleReturn(tenant, id, appointment, { from: agreement.endsAt, to: endsAt, now });
   const lines = await linesOf(tenant, id);
   const price = extended({ ...agreement, lines }, endsAt);
   await agreementUpdate(tenant, id).set({ endsAt, kmIncluded: price.kmIncluded }).execute();

@@ -3,6 +3,7 @@ import { can } from '../auth/permissions.ts';
 import { carsOf } from '../cars/cars-of.ts';
 import { findSettings } from '../company/settings-queries.ts';
 import { DomainError } from '../errors.ts';
+import { writeInstant } from '../format/day.ts';
 import { hasRoom } from '../occupation/group-cars.ts';
 import { refuseHeld } from '../occupation/refuse-held.ts';
 import type { Tenant } from '../tenant.ts';
@@ -11,6 +12,7 @@ import { linesOf } from './extend-agreement.ts';
 import { extended } from './extension.ts';
 import { type Move, movesEndAlone, otherCar } from './move-agreement.ts';
 import { agreementsOf, listPeriods } from './rental-rows.ts';
+import { findReturn, movedReturn } from './return-appointment.ts';
 import { findRentalCar, refuseUnfit } from './take-car.ts';
 
 /** An agreement as it stands, to be moved. Undefined when not found. */
@@ -80,7 +82,13 @@ export async function foreseeMove(tenant: Tenant, agreement: Movable, asked: Mov
       if (!room) throw new DomainError(`rental-group-full:${category}`, 409, 'car');
     }
     const { why } = extended({ ...agreement, lines: await linesOf(tenant, id) }, endsAt, startsAt);
-    return { car, price: why, refusal: null };
+    const appointment = await findReturn(tenant, id);
+    const moved = appointment && writeInstant(movedReturn(appointment, { from: agreement.endsAt, to: endsAt, now }));
+    return {
+      car,
+      price: [why, moved && `Afleveringsaftalen flyttes til ${moved}.`].filter(Boolean).join(' '),
+      refusal: null,
+    };
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     return { car, price: null, refusal: error.code };

@@ -22,13 +22,8 @@ export async function readInvoice(tenant: Tenant, agreementId: number, id: numbe
     .select([
       ...(['rentalInvoice.id', 'rentalInvoice.number', 'rentalInvoice.kind', 'rentalInvoice.issuedOn'] as const),
       ...(['rentalInvoice.dueOn', 'rentalInvoice.party', 'rentalInvoice.lines', 'rentalInvoice.exclVat'] as const),
-      ...([
-        'rentalInvoice.seller',
-        'rentalInvoice.vat',
-        'rentalInvoice.inclVat',
-        'rentalInvoice.reason',
-        'rentalInvoice.documentId',
-      ] as const),
+      ...(['rentalInvoice.vat', 'rentalInvoice.inclVat', 'rentalInvoice.reason', 'rentalInvoice.documentId'] as const),
+      ...(['rentalInvoice.seller', 'rentalInvoice.payTo'] as const),
       ...(['rentalAgreement.number as agreementNumber', 'rentalAgreement.startsAt', 'rentalAgreement.endsAt'] as const),
       ...(['rentalAgreement.leftAt', 'rentalAgreement.returnedAt', 'credited.number as creditsNumber'] as const),
     ])

@@ -8,7 +8,7 @@ import type { Tenant } from '../tenant.ts';
 import { inclVatOf } from './payment-plan.ts';
 import { addRebilled } from './rebilled-expense.ts';
 import { nextNumber } from './rental-number.ts';
-import type { InvoiceLine, InvoiceParty, InvoiceSeller } from './rental-types.ts';
+import type { InvoiceLine, InvoiceParty, InvoiceSeller, PayTo } from './rental-types.ts';
 
 type Charge = Selectable<RentalChargeTable>;
 type Agreement = { id: number; number: string; customerId: number };
@@ -27,12 +27,20 @@ async function partyOf(tenant: Tenant, customerId: number): Promise<InvoiceParty
     .executeTakeFirstOrThrow();
 }
 
+type Account = { bankRegistration: string | null; bankAccount: string | null; bankIban: string | null };
+
+/** The account that is paid to; undefined where the company has written none. */
+export function payToOf({ bankRegistration, bankAccount, bankIban }: Account): PayTo | undefined {
+  const payTo = { registration: bankRegistration, account: bankAccount, iban: bankIban };
+  return bankAccount === null && bankIban === null ? undefined : payTo;
+}
+
 type New = {
   lines: readonly InvoiceLine[];
   formKey: string | null;
   creditsId?: number;
   reason?: string | null;
-  party?: InvoiceParty;
+  party?: Partial<InvoiceParty>;
 };
 
 /** Issues the organisation's next invoice, or a credit note. The agreement is locked. */
@@ -43,8 +51,10 @@ export async function insertInvoice(
   now: Date,
 ) {
   const { lines, formKey, creditsId, reason = null, party } = invoice;
-  const { rentalPaymentDays, legalName, name, cvr, address, postalCode, city } = await findSettings(tenant);
+  const { rentalPaymentDays, ...settings } = await findSettings(tenant);
+  const { legalName, name, cvr, address, postalCode, city } = settings;
   const seller: InvoiceSeller = { name: legalName ?? name, cvr, address, postalCode, city };
+  const payTo = creditsId === undefined ? payToOf(settings) : undefined;
   const issuedOn = dayOf(now);
   const values = {
     ...{ organizationId: tenant.organizationId, agreementId: agreement.id, formKey, issuedOn, reason },
@@ -53,6 +63,7 @@ export async function insertInvoice(
     party: JSON.stringify(party ?? (await partyOf(tenant, agreement.customerId))),
     seller: JSON.stringify(seller),
     lines: JSON.stringify(lines),
+    ...(payTo && { payTo: JSON.stringify(payTo) }),
     ...totalsOf(lines),
   };
   // The last act that waits: who issues the next number waits for this transaction.

@@ -11,6 +11,7 @@ import { danish, inKroner } from '../pricing/words.ts';
 import type { Tenant } from '../tenant.ts';
 import { invoicesOf } from './credit-invoice.ts';
 import { lockAgreement } from './rental-rows.ts';
+import type { PayTo } from './rental-types.ts';
 import { paymentsOf } from './replan-payments.ts';
 
 /** A click within so many milliseconds is the same click. */
@@ -68,6 +69,12 @@ type About = {
 
 const findAll = (tenant: Tenant, id: number) => invoicesOf(tenant, id).selectAll().execute();
 
+/** The account of an invoice as facts of its mail. */
+const accountFacts = (payTo: PayTo | null) => [
+  ...(payTo?.account ? [['Konto', `${payTo.registration} ${payTo.account}`] as const] : []),
+  ...(payTo?.iban ? [['IBAN', payTo.iban] as const] : []),
+];
+
 /** The invoice in words: what it comes to, what the deposit has paid of it, and what is left. */
 async function letterOf(tenant: Tenant, { to, name, agreement, invoice }: About) {
   const { name: from } = await findSettings(tenant);
@@ -91,6 +98,7 @@ async function letterOf(tenant: Tenant, { to, name, agreement, invoice }: About)
       ['I alt med moms', inKroner(invoice.inclVat)],
       ...(setOff > 0 ? [['Modregnet i depositum', inKroner(setOff)] as const] : []),
       ...(open > 0 ? [['At betale', inKroner(open)] as const, ['Senest', danish(invoice.dueOn)] as const] : []),
+      ...(open > 0 ? accountFacts(invoice.payTo) : []),
     ],
     afterwards: ['Svar på mailen, hvis noget ikke passer.'],
     reason: `Du får mailen, fordi du har lejet hos ${from}.`,

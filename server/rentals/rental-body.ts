@@ -14,7 +14,10 @@ const moment = z.iso
 const text = (limit: number) => z.string().min(1).max(limit);
 const percent = z.int().min(0).max(100).describe('Percent of tank or battery.');
 const mileage = z.int().min(0).max(2_000_000);
-const queues = ['outToday', 'inToday', 'overdue', 'endsSoon', 'withoutContract', 'withoutDeposit', 'owes'] as const;
+const queues = [
+  ...(['outToday', 'inToday', 'overdue', 'endsSoon', 'endsIn60', 'endsIn90'] as const),
+  ...(['withoutReturn', 'withoutContract', 'withoutDeposit', 'owes'] as const),
+] as const;
 const states = ['reserved', 'active', 'overdue', 'returned', 'closed', 'cancelled'] as const;
 
 /** The filters of the list of agreements, as on the screen. */

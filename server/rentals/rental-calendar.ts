@@ -7,7 +7,7 @@ import { readHolds, type Stretch } from '../occupation/car-holds.ts';
 import { waitingOf } from '../occupation/group-cars.ts';
 import type { Tenant } from '../tenant.ts';
 import { barsOf } from './calendar-bars.ts';
-import type { CalendarBar, CalendarCar, CalendarGroup } from './calendar-types.ts';
+import type { BarKind, CalendarBar, CalendarCar, CalendarGroup } from './calendar-types.ts';
 
 /** A Monday, and the weeks from it that are shown. */
 type CalendarPeriod = { from: string; weeks: number };
@@ -102,7 +102,13 @@ async function readWaitingBars(tenant: Tenant, period: Stretch, { departmentId, 
     category,
     bar: {
       ...{ kind: 'rental', state: 'planned', id, leadId: null, label: number, startsAt, endsAt, until: endsAt },
-      ...{ who: mayName ? name : `Kunde #${customerId}`, hasBuffer: false, freeFrom: endsAt, conflict: null },
+      ...{
+        who: mayName ? name : `Kunde #${customerId}`,
+        hasBuffer: false,
+        freeFrom: endsAt,
+        returnsAt: null,
+        conflict: null,
+      },
     } satisfies CalendarBar,
   }));
 }
@@ -133,10 +139,13 @@ async function readChoices({ db, organizationId }: Tenant): Promise<Choices> {
   return rows[0] ?? { departments: [], groups: [], features: [], bufferMinutes: 60 };
 }
 
+/** What does not keep a car busy for a day. */
+const brief: ReadonlySet<BarKind> = new Set(['inspectionDue', 'testDrive', 'return']);
+
 /** How many cars of a group are held on a day, a late one until it is back, beside an hour's test drive, or promised to who waits for one. */
 function busyOn(day: string, cars: readonly CalendarCar[], waiting: readonly CalendarBar[]) {
   const [begin, end] = [instantAt(day, '00:00'), instantAt(daysAfter(day, 1), '00:00')];
   const touches = ({ kind, state, startsAt, until }: CalendarBar) =>
-    kind !== 'inspectionDue' && kind !== 'testDrive' && startsAt < end && (state === 'late' || until > begin);
+    !brief.has(kind) && startsAt < end && (state === 'late' || until > begin);
   return cars.filter(({ bars }) => bars.some(touches)).length + waiting.filter(touches).length;
 }

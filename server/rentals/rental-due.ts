@@ -1,12 +1,14 @@
 import { workingOwnerOf } from '../company/working-owner.ts';
+import { writeInstant } from '../format/day.ts';
 import type { Ore } from '../format/money.ts';
 import { notify } from '../notifications/notify.ts';
 import { longestDelay, onceDue, reminding } from '../notifications/reminder.ts';
+import { danish, inKroner } from '../pricing/words.ts';
 import { type DueItem, dueDay } from '../sweep/due-item.ts';
 import type { Tenant } from '../tenant.ts';
 import { type RentalFacts, readRentalFacts } from './rental-facts.ts';
-import { rentalOverdueMail, rentalPaymentMail, rentalReadingMail, rentalReminderMail } from './rental-mails.ts';
-import { postRental } from './rental-post.ts';
+import { postStep } from './rental-post.ts';
+import { findReturn } from './return-appointment.ts';
 
 const own = `"organizationId" = current_organization()`;
 /** Words of the three steps, for the names of what was given. */
@@ -22,7 +24,24 @@ const fetchedTomorrow = onceDue<{ id: number }>({
     and ("createdAt" at time zone 'Europe/Copenhagen')::date < ${dueDay}`,
   act: async (tenant, { id }) => {
     const facts = await readRentalFacts(tenant, id);
-    if (facts?.status === 'reserved') await postRental(tenant, facts, (to) => rentalReminderMail(to, facts));
+    if (facts?.status === 'reserved') await postStep(tenant, facts, 'dayBefore');
+  },
+});
+
+/** Customers who bring a car back tomorrow by appointment, from nine in the morning. */
+const broughtTomorrow = onceDue<{ id: number; agreementId: number }>({
+  name: 'rentalReturn',
+  due: `select id, "agreementId", "startsAt" as "dueAt" from booking where ${own} and "agreementId" is not null
+    and "cancelledAt" is null and ("startsAt" at time zone 'Europe/Copenhagen')::date = ${dueDay} + 1
+    and ${localTime} >= '09:00'`,
+  act: async (tenant, { id, agreementId }) => {
+    const [facts, appointment] = [await readRentalFacts(tenant, agreementId), await findReturn(tenant, agreementId)];
+    if (facts && appointment?.id === id) {
+      const { startsAt, departmentName } = appointment;
+      await postStep(tenant, facts, 'returnDayBefore', {
+        ...{ 'aflevering.tid': writeInstant(startsAt), 'aflevering.sted': departmentName ?? facts.place },
+      });
+    }
   },
 });
 
@@ -37,7 +56,7 @@ function overdueStep(step: 1 | 2 | 3): DueItem {
       and ${due} <= $1 and ${due} >= $1 - ${longestDelay}`,
     act: async (tenant, { id }) => {
       const facts = await readRentalFacts(tenant, id);
-      if (facts?.status === 'active') await postRental(tenant, facts, (to) => rentalOverdueMail(to, facts, step));
+      if (facts?.status === 'active') await postStep(tenant, facts, `overdue${stepNames[step]}`);
     },
   });
 }
@@ -124,7 +143,9 @@ function paymentStep(step: 1 | 2 | 3): DueItem {
 async function remindOfPayment(tenant: Tenant, { id, agreementId, amount, day, to }: LatePayment, step: 1 | 2 | 3) {
   const facts: RentalFacts | undefined = await readRentalFacts(tenant, agreementId);
   if (!facts) return;
-  await postRental(tenant, facts, (address) => rentalPaymentMail(address, facts, { amount, dueOn: day, step }));
+  await postStep(tenant, facts, `payment${stepNames[step]}`, {
+    ...{ 'betaling.beløb': inKroner(amount), 'betaling.dag': danish(day) },
+  });
   await tenant.db
     .updateTable('rentalPayment')
     .set({ remindedStep: step, remindedAt: new Date() })
@@ -163,12 +184,12 @@ async function askForReading(
   const facts = await readRentalFacts(tenant, agreementId);
   if (!facts) return;
   await db.insertInto('rentalReading').values({ organizationId, agreementId, carId, dueOn: day }).execute();
-  await postRental(tenant, facts, (to) => rentalReadingMail(to, facts));
+  await postStep(tenant, facts, 'reading');
 }
 
 /** What becomes due of rental agreements by the clock. */
 export const rentalsDue: readonly DueItem[] = [
-  ...[fetchedTomorrow, overdueStep(1), overdueStep(2), overdueStep(3), overdue, carMissing],
+  ...[fetchedTomorrow, broughtTomorrow, overdueStep(1), overdueStep(2), overdueStep(3), overdue, carMissing],
   ...[ending(90), ending(60), ending(30), paymentStep(1), paymentStep(2), paymentStep(3)],
   quarterlyReadings,
 ];

@@ -33,6 +33,15 @@ const period = sql`(
     and (period."cancelledAt" is null or "rentalAgreement".status = 'cancelled')
   order by period."startsAt" desc, period.id desc limit 1)`;
 
+/** The appointment for the return of the car. */
+const returnsAt = sql<Date | null>`(
+  select booking."startsAt" from booking
+  where booking."organizationId" = "rentalAgreement"."organizationId" and booking."agreementId" = "rentalAgreement".id
+    and booking."cancelledAt" is null)`;
+const returnsToday = sql<SqlBool>`(${returnsAt} at time zone 'Europe/Copenhagen')::date = ${today}`;
+const endsWithin = (from: number, to: number) =>
+  sql<SqlBool>`${statusIs('active')} and ${dayOfColumn('endsAt')} between ${today} + ${from}::int and ${today} + ${to}::int`;
+
 /** The organisation's agreements with what they are about. */
 function shownAgreements(tenant: Tenant) {
   return agreementsOf(tenant)
@@ -60,9 +69,10 @@ const hasOpenDeposit = sql<SqlBool>`exists (
 
 const queues = {
   outToday: sql<SqlBool>`${statusIs('reserved')} and ${dayOfColumn('startsAt')} <= ${today}`,
-  inToday: sql<SqlBool>`${statusIs('active')} and ${dayOfColumn('endsAt')} = ${today}`,
+  inToday: sql<SqlBool>`${statusIs('active')} and (${dayOfColumn('endsAt')} = ${today} or ${returnsToday})`,
   overdue: isLate,
-  endsSoon: sql<SqlBool>`${statusIs('active')} and ${dayOfColumn('endsAt')} between ${today} and ${today} + 30`,
+  ...{ endsSoon: endsWithin(0, 30), endsIn60: endsWithin(31, 60), endsIn90: endsWithin(61, 90) },
+  withoutReturn: sql<SqlBool>`${endsWithin(0, 90)} and ${returnsAt} is null`,
   withoutContract: sql<SqlBool>`${isLive} and "rentalAgreement"."contractId" is null`,
   withoutDeposit: sql<SqlBool>`${isLive} and ${hasOpenDeposit}`,
 };
@@ -97,6 +107,7 @@ export const rentalList = (mayReadCustomers: boolean) =>
         ...(['rentalAgreement.endsAt', 'rentalAgreement.createdAt', 'car.registrationNumber'] as const),
         ...(['car.stockNumber', 'department.name as departmentName', 'user.name as ownerName'] as const),
         ...[anyOf(mayReadCustomers).as('customerName'), carName.as('carName'), state.as('state')],
+        returnsAt.as('returnsAt'),
         (mayReadCustomers ? owed : sql<Ore | null>`null`).as('owed'),
       ]),
     sorts: {
@@ -132,7 +143,7 @@ export function listRentalsOf(tenant: Tenant, of: { column: 'carId' | 'customerI
     .select(['rentalAgreement.id', 'rentalAgreement.number', 'rentalAgreement.customerId'])
     .select(['rentalAgreement.startsAt', 'rentalAgreement.endsAt', 'rentalAgreement.category'])
     .select(['car.registrationNumber', 'car.stockNumber'])
-    .select([anyOf(mayRead).as('customerName'), carName.as('carName'), state.as('state')])
+    .select([anyOf(mayRead).as('customerName'), carName.as('carName'), state.as('state'), returnsAt.as('returnsAt')])
     .select((mayRead ? owed : sql<Ore | null>`null`).as('owed'))
     .orderBy('rentalAgreement.startsAt', 'desc')
     .orderBy('rentalAgreement.id', 'desc')

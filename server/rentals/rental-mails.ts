@@ -1,7 +1,6 @@
 import { writeInstant } from '../format/day.ts';
-import type { Ore } from '../format/money.ts';
 import { compose } from '../mail/compose.ts';
-import { danish, inKroner } from '../pricing/words.ts';
+import { fillText, type MailFieldValues, type MailText, paragraphsOf, type RentalMailStep } from './mail-texts.ts';
 import type { RentalFacts } from './rental-facts.ts';
 import { toldPrice, vatWords } from './told-price.ts';
 
@@ -27,64 +26,6 @@ function tell(to: string, facts: RentalFacts, { kind, subject, paragraphs, after
   });
 }
 
-/** Confirms a new agreement. */
-export const rentalConfirmedMail = (to: string, facts: RentalFacts) =>
-  tell(to, facts, {
-    kind: 'rental-confirmed',
-    subject: `Din lejeaftale ${facts.number} hos ${facts.from}`,
-    paragraphs: ['Tak for din bestilling. Bilen er reserveret til dig.'],
-    afterwards: ['Tag dit kørekort med, når du henter bilen. Skal noget ændres, så skriv eller ring til os.'],
-  });
-
-/** Reminds of a hand-over the day before. */
-export const rentalReminderMail = (to: string, facts: RentalFacts) =>
-  tell(to, facts, {
-    kind: 'rental-reminder',
-    subject: `I morgen henter du ${facts.title}`,
-    paragraphs: [`Vi glæder os til at se dig ${writeInstant(facts.startsAt)}.`],
-    afterwards: ['Tag dit kørekort med. Bliver du forsinket, så ring til os.'],
-  });
-
-const overdue = [
-  'Bilen skulle have været afleveret. Aflever den nu, eller ring til os, hvis du har brug for den længere.',
-  'Bilen er stadig ikke afleveret. En anden kunde kan vente på den. Aflever den i dag, eller ring til os med det samme.',
-  'Bilen er ikke afleveret trods to påmindelser. Kommer den ikke tilbage nu, må vi melde den som ikke afleveret.',
-] as const;
-const overdueSubjects = [
-  'Bilen skulle være afleveret',
-  'Bilen er stadig ikke afleveret',
-  'Sidste påmindelse om bilen',
-] as const;
-
-/** Tells a customer whose car is late; each step is firmer. @param step 1 to 3 */
-export const rentalOverdueMail = (to: string, facts: RentalFacts, step: 1 | 2 | 3) =>
-  tell(to, facts, {
-    kind: 'rental-overdue',
-    subject: `${overdueSubjects[step - 1]}: ${facts.title}`,
-    paragraphs: [overdue[step - 1] ?? overdue[0]],
-    afterwards: facts.lateFee
-      ? [`For hvert påbegyndt døgn betales ${toldPrice(facts.lateFee, facts.isInclVat)} ${vatWords(facts.isInclVat)}.`]
-      : [],
-  });
-
-const owed = [
-  'Vi har ikke set din betaling endnu. Har du betalt de seneste dage, kan du se bort fra mailen.',
-  'Betalingen mangler stadig. Betal den i dag, eller skriv til os, hvis noget er forkert.',
-  'Betalingen mangler trods to påmindelser. Betales den ikke inden 10 dage, kan vi ophæve aftalen.',
-] as const;
-
-/** Reminds of a payment that did not come. @param step 1 to 3 */
-export const rentalPaymentMail = (
-  to: string,
-  facts: RentalFacts,
-  { amount, dueOn, step }: { amount: Ore; dueOn: string; step: 1 | 2 | 3 },
-) =>
-  tell(to, facts, {
-    kind: 'rental-payment',
-    subject: `${step === 1 ? 'Påmindelse' : `${step}. påmindelse`} om betaling på ${facts.number}`,
-    paragraphs: [`${inKroner(amount)} skulle være betalt ${danish(dueOn)}.`, owed[step - 1] ?? owed[0]],
-  });
-
 /** The contract of an agreement, attached. @param title «Lejekontrakt A-2026-00017» */
 export const rentalContractMail = (to: string, facts: RentalFacts, title: string) =>
   tell(to, facts, {
@@ -94,12 +35,34 @@ export const rentalContractMail = (to: string, facts: RentalFacts, title: string
     afterwards: ['Er noget ikke, som du husker det, så svar på mailen eller ring til os med det samme.'],
   });
 
-/** Asks for the kilometres of a car that is out for long. */
-export const rentalReadingMail = (to: string, facts: RentalFacts) =>
-  tell(to, facts, {
-    kind: 'rental-reading',
-    subject: `Hvor langt har ${facts.title} kørt?`,
-    paragraphs: [
-      'Læs kilometertallet af i bilen, og svar på mailen med det. Så kan vi sige til, hvis der køres mere end aftalt.',
-    ],
+const stepKinds: Readonly<Record<RentalMailStep, string>> = {
+  ...{ confirmed: 'rental-confirmed', dayBefore: 'rental-reminder', returnDayBefore: 'rental-return' },
+  ...{ overdueFirst: 'rental-overdue', overdueSecond: 'rental-overdue', overdueThird: 'rental-overdue' },
+  ...{ paymentFirst: 'rental-payment', paymentSecond: 'rental-payment', paymentThird: 'rental-payment' },
+  reading: 'rental-reading',
+};
+
+/** What the fields of a text stand for in an agreement. */
+function valuesOf(facts: RentalFacts): MailFieldValues {
+  return {
+    ...{ 'kunde.navn': facts.customerName, 'bil.titel': facts.title, 'aftale.nummer': facts.number },
+    ...{ 'aftale.fra': writeInstant(facts.startsAt), 'aftale.til': writeInstant(facts.endsAt) },
+    ...{ 'aftale.sted': facts.place, 'firma.navn': facts.from, 'firma.telefon': facts.phone },
+  };
+}
+
+/** The mail of a step, in the company's own words or the standard ones. @param more what only this step names */
+export function rentalStepMail(
+  to: string,
+  facts: RentalFacts,
+  { step, subject, text, more = {} }: MailText & { step: RentalMailStep; more?: MailFieldValues },
+) {
+  const values = { ...valuesOf(facts), ...more };
+  const isLate = step.startsWith('overdue') && facts.lateFee;
+  return tell(to, facts, {
+    ...{ kind: stepKinds[step], subject: fillText(subject, values), paragraphs: paragraphsOf(fillText(text, values)) },
+    afterwards: isLate
+      ? [`For hvert påbegyndt døgn betales ${toldPrice(isLate, facts.isInclVat)} ${vatWords(facts.isInclVat)}.`]
+      : [],
   });
+}

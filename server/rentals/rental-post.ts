@@ -6,8 +6,10 @@ import type { Mail } from '../mail/mail.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { senderNameOf } from '../mail/sender-name.ts';
 import type { Tenant } from '../tenant.ts';
+import { readText } from './mail-text-commands.ts';
+import type { MailFieldValues, RentalMailStep } from './mail-texts.ts';
 import { type RentalFacts, readRentalFacts } from './rental-facts.ts';
-import { rentalConfirmedMail } from './rental-mails.ts';
+import { rentalStepMail } from './rental-mails.ts';
 
 /**
  * Queues a mail about an agreement for its customer, from its owner, with a stored file if there is one. @returns whether
@@ -34,8 +36,14 @@ export async function postRental(
   return true;
 }
 
+/** Queues the mail of a step, as `postRental`, in the company's own words where it has some. */
+export async function postStep(tenant: Tenant, facts: RentalFacts, step: RentalMailStep, more?: MailFieldValues) {
+  const text = await readText(tenant, step);
+  return postRental(tenant, facts, (to) => rentalStepMail(to, facts, { ...text, step, ...(more && { more }) }));
+}
+
 /** Confirms an agreement to its customer. @returns whether there is an address to write to; undefined when not found */
 export async function mailConfirmation(tenant: Tenant, id: number) {
   const facts = await readRentalFacts(tenant, id);
-  return facts && postRental(tenant, facts, (to) => rentalConfirmedMail(to, facts));
+  return facts && postStep(tenant, facts, 'confirmed');
 }

@@ -4,6 +4,7 @@ import { findCar } from '../cars/car-queries.ts';
 import { DomainError } from '../errors.ts';
 import { readHolds } from '../occupation/car-holds.ts';
 import { hasRoom } from '../occupation/group-cars.ts';
+import { refuseLooseReturns } from '../occupation/loose-returns.ts';
 import type { Guard } from '../subjects/subject.ts';
 import type { Tenant } from '../tenant.ts';
 import { refusedBy } from './hand-over-obstacles.ts';
@@ -56,6 +57,7 @@ export async function settleRentals(tenant: Tenant, group: string) {
     const locked = await lockAgreement(tenant, id);
     if (!locked) continue;
     await requireSound(tenant, locked);
+    await refuseLooseReturns(tenant, [id]);
     const account = await readAccount(tenant, id);
     // A payment that was made since stays: the agreement cannot go back to a price it does not fit.
     if (account && account.price !== account.planned) throw new DomainError('rental-undo-paid', 409);

@@ -33,12 +33,17 @@ export type InvoiceSeller = {
   city: string | null;
 };
 
+/** The account that an invoice is paid to, as it was when it was issued. */
+export type PayTo = { registration: string | null; account: string | null; iban: string | null };
+
 declare module '../db/schema.ts' {
   interface Shapes {
     /** Written as JSON text. */
     RentalTraceColumn: ColumnType<readonly TraceStep[] | null, string | null | undefined, string | null>;
     InvoiceLinesColumn: ColumnType<readonly InvoiceLine[], string, string>;
-    InvoicePartyColumn: ColumnType<InvoiceParty, string, string>;
+    /** Empty once it is erased. */
+    InvoicePartyColumn: ColumnType<Partial<InvoiceParty>, string, string>;
     InvoiceSellerColumn: ColumnType<InvoiceSeller, string | undefined, never>;
+    InvoicePayToColumn: ColumnType<PayTo | null, string | null | undefined, string | null>;
   }
 }

@@ -12,6 +12,7 @@ import { addDamages, type NewDamage, refuseKnown } from './damage-rows.ts';
 import { mostDriven, refuseMileage } from './refuse-mileage.ts';
 import { agreementUpdate, currentPeriod, listPeriods, lockAgreement, periodUpdate } from './rental-rows.ts';
 import { rentalRefusals } from './rental-subject.ts';
+import { endReturn } from './return-appointment.ts';
 import { chargesOfReturn } from './settlement.ts';
 
 /** What staff note at the car when it comes back. */
@@ -51,6 +52,7 @@ export async function returnCar(tenant: Tenant, id: number, input: CarReturn, no
   if (returnedAt > now) throw new DomainError('rental-in-future', 409, 'at');
   if (period.leftAt !== null && returnedAt < period.leftAt) throw new DomainError('rental-back-before-out', 409, 'at');
   await endPeriod(tenant, agreement, period, { ...input, returnedAt, foundAt: 'return' });
+  await endReturn(tenant, id, now);
   await agreementUpdate(tenant, id).set({ status: 'returned', returnedAt }).execute();
   const { rentalFuelPrice, rentalCleaningFee } = await findSettings(tenant);
   const charges = chargesOfReturn({

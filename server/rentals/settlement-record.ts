@@ -7,7 +7,7 @@ import type { Tenant } from '../tenant.ts';
 import { chargesOf } from './charge-commands.ts';
 import { chargesSeen } from './charges-seen.ts';
 import { invoicesOf } from './credit-invoice.ts';
-import { totalsOf } from './issue-invoice.ts';
+import { payToOf, totalsOf } from './issue-invoice.ts';
 import { inclVatOf } from './payment-plan.ts';
 import { agreementsOf, listPeriods } from './rental-rows.ts';
 import { drivenKm } from './rental-rules.ts';
@@ -106,12 +106,14 @@ export async function readSettlement(tenant: Tenant, id: number, now = new Date(
         payments.filter(({ invoiceId, paidOn, kind }) => invoiceId === invoice.id && !paidOn && kind === 'final'),
       ),
     })),
+    hasAccount: payToOf(settings) !== undefined,
     hasEstimate: open.some(({ isEstimate }) => isEstimate),
     may: {
       charge: mayChange && agreement.status !== 'reserved',
       // A closed or cancelled agreement is settled again for what came to it since, and for a deposit that is held.
       settle: mayChange && (agreement.status === 'returned' || (isOver && (open.length > 0 || sums.left > 0))),
       credit: mayChange,
+      writeAccount: can(tenant.role, 'organization', 'update'),
     },
   };
 }

@@ -7,12 +7,14 @@ import {
   oneOf,
   optional,
   paragraphUpTo,
+  readChoice,
   textUpTo,
   unusable,
   version,
   wholeFrom,
 } from '../format/form-fields.ts';
 import { readLocalMoment } from '../format/local-moment.ts';
+import type { ReturnChange } from './return-appointment.ts';
 
 const _id = z.coerce.number({ error: unusable }).int(unusable).positive(unusable);
 const mileage = wholeFrom(0, 2_000_000);
@@ -23,7 +25,19 @@ export const extendSchema = z.object({
   step: z.enum(['tryExtend', 'extend'], { error: unusable }),
   version,
   endsAt: needed(readLocalMoment, 'Skriv, hvornår lejen slutter'),
+  appointment: z.enum(['move', 'keep', 'cancel'] satisfies ReturnChange[], { error: unusable }).default('move'),
 });
+
+/** The appointment for a return, made or moved; `appointmentVersion` is the one that was seen, 0 where there was none. */
+export const returnSchema = z.object({
+  step: z.literal('appoint', { error: unusable }),
+  appointmentVersion: z.coerce.number({ error: unusable }).int(unusable).min(0, unusable),
+  startsAt: needed(readLocalMoment, 'Skriv, hvornår bilen afleveres'),
+  departmentId: optional(readChoice).transform((id) => id ?? null),
+  note: withoutCpr(optional(textUpTo(300))).transform((note) => note ?? null),
+});
+
+export const cancelReturnSchema = z.object({ step: z.literal('unappoint', { error: unusable }) });
 
 const swapCar = needed(textUpTo(40), 'Skriv bilens registreringsnummer eller lagernummer');
 

@@ -15,6 +15,7 @@ import { agreementUpdate, currentPeriod, lockAgreement, periodUpdate } from './r
 import { isOpenTo } from './rental-rules.ts';
 import { rentalRefusals } from './rental-subject.ts';
 import { refuseDrivers } from './require-people.ts';
+import { swapReturn } from './return-appointment.ts';
 import { type CarReturn, endPeriod } from './return-car.ts';
 import { takeCar } from './take-car.ts';
 
@@ -65,6 +66,7 @@ export async function swapCar(tenant: Tenant, id: number, swap: Swap, now = new 
         .execute(),
       rentalRefusals,
     );
+    await swapReturn(tenant, id, car.id, now);
     await changeCar(tenant, car.id, { availability: 'rented', mileage: out.mileageOut, ...unreserved });
   } else {
     for (const each of periods) await periodUpdate(tenant, each.id).set({ cancelledAt: now }).execute();

@@ -70,7 +70,7 @@ test('insight → everything about the person with the files of mails, without o
   expect(told.Dokumenter).toMatchObject(Array.from({ length: 3 }, () => ({ Slags: 'Kørekort' })));
   expect(told.Mails).toHaveLength(2);
   expect(told.Emner).toHaveLength(2);
-  expect(told.Prøveture).toMatchObject([{ Kørekortnummer: words.licence }]);
+  expect(told['Prøveture og afleveringsaftaler']).toMatchObject([{ Kørekortnummer: words.licence }]);
   expect(told.Salg).toMatchObject([{ Adresse: 'Quistgaardsvej 3' }]);
   expect(told.Samtykker).toMatchObject([{ Tekst: 'Ja tak til tilbud' }]);
   for (const part of ['Talte med', 'ringede om bilen', 'Ring til', '[udeladt] lovede vinterhjul'])

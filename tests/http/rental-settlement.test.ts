@@ -197,3 +197,52 @@ test('a company without CVR number → no invoice, and why', async ({ returned, 
   expect(textOf(await refused.text())).toContain('En faktura skal have jeres CVR-nummer og adresse.');
   expect(await as(me, ({ db }) => db.selectFrom('rentalInvoice').select('id').execute())).toEqual([]);
 });
+
+test('without an account the settlement says so with a link; with one it stands on the invoice, and never changes there', async ({
+  returned,
+  as,
+  visit,
+  database,
+}) => {
+  const { me, post, path } = returned;
+  const html = await (await visit(path, { as: me })).text();
+  expect(html).toContain('href="/company/settings#virksomhed-bankRegistration"');
+  const settings = await (await visit('/company/settings', { as: me })).text();
+  expect(parse(settings).querySelector('#virksomhed-bankRegistration')?.getAttribute('name')).toBe('bankRegistration');
+  const save = async (typed: Record<string, string>) => {
+    const form = fieldsOf(await (await visit('/company/settings', { as: me })).text());
+    return visit('/company/settings', { as: me, form: { ...form, ...typed } });
+  };
+  for (const [field, value, problem] of [
+    ['bankRegistration', '123', 'Registreringsnummeret skal være 4 cifre'],
+    ['bankAccount', '0440116243', 'Skriv registreringsnummeret'],
+    ['bankIban', 'DK51 0040 0440 1162 43', 'IBAN er ikke gyldigt (kontrolciffer)'],
+  ] as const) {
+    const answer = await save({ [field]: value });
+    const shown = await answer.text();
+    expect([answer.status, textOf(shown).includes(problem), shown.includes(`value="${value}"`)]).toEqual([
+      400,
+      true,
+      true,
+    ]);
+  }
+  const account = { bankRegistration: '0040', bankAccount: '0440 116243', bankIban: 'DK50 0040 0440 1162 43' };
+  expect((await save(account)).status).toBe(303);
+  const page = await (await visit(path, { as: me })).text();
+  expect(page).not.toContain('#virksomhed-bankRegistration');
+  await post({ ...formOf(page, 'Brug overslaget som endelig pris'), exclVat: '9.000', vatRate: '0' });
+  await post({ step: 'settle', formKey: crypto.randomUUID() });
+  expect((await save({ bankRegistration: '', bankAccount: '', bankIban: '' })).status).toBe(303);
+  const after = await (await visit(path, { as: me })).text();
+  const link = parse(after).querySelector('#fakturaer a')?.getAttribute('href') ?? '';
+  const words = 'reg.nr. 0040, konto 0440116243 (IBAN DK50 0040 0440 1162 43), mærket «Faktura 1»';
+  const kept = (await readPdf(await visit(link, { as: me }))).text.replace(/\s+/g, ' ');
+  expect(kept).toContain(words);
+  expect(kept).toContain('betalingsfrist 8 dage');
+  await as(me, ({ db }) => db.updateTable('rentalInvoice').set({ documentId: null }).execute());
+  const anew = (await readPdf(await visit(link, { as: me }))).text.replace(/\s+/g, ' ');
+  expect(anew).toContain(words);
+  await post(formOf(after, 'Send Faktura 1'));
+  const [mail] = await mailsTo(database, 'kunde-loneholm@mail.example');
+  expect(mail?.text).toContain('Konto: 0040 0440116243');
+});

@@ -161,3 +161,49 @@ test('the car of the next reservation is late → «Bilen er ikke afleveret» wi
   expect(ways).toEqual(expect.arrayContaining(['tel:+4586801234', 'tel:+4586804321']));
   expect(ways.filter((href) => href?.includes('?car=') || href?.includes('?move=1')).length).toBeGreaterThanOrEqual(2);
 });
+
+test('the return is agreed on, asked about when the rental is extended, and cancelled on the page', async ({
+  rented: { me, id, page, post },
+  as,
+  visit,
+}) => {
+  const endsAt = await as(me, async (tenant) => {
+    const ended = await tenant.db
+      .selectFrom('rentalAgreement')
+      .select(['startsAt', 'endsAt'])
+      .executeTakeFirstOrThrow();
+    await handOver(tenant, id, handOverOf(), ended.startsAt);
+    return ended.endsAt;
+  });
+  expect(textOf(await page())).toContain('Der er ikke aftalt, hvornår bilen afleveres');
+  const early = await post({ step: 'appoint', appointmentVersion: '0', startsAt: '', departmentId: '', note: '' });
+  expect([early.status, fieldErrorOf(await early.text(), 'startsAt')]).toEqual([
+    400,
+    'Skriv, hvornår bilen afleveres.',
+  ]);
+  const at = typed(new Date(endsAt.getTime() - day / 2));
+  const fields = { step: 'appoint', appointmentVersion: '0', departmentId: '', note: 'I boksen 010190-1234' };
+  expect(fieldErrorOf(await (await post({ ...fields, startsAt: at })).text(), 'note')).toMatch(/CPR/);
+  expect((await post({ ...fields, startsAt: at, note: 'I boksen' })).status).toBe(303);
+  expect(textOf(await page())).toMatch(/Afleveringsaftale.*I boksen.*Flyt aftalen.*Aflys aftalen/);
+  const carId = await as(
+    me,
+    async ({ db }) => (await db.selectFrom('booking').select('carId').executeTakeFirstOrThrow()).carId,
+  );
+  const from = at.slice(0, 10);
+  for (const path of [`/cars/${carId}/edit/rental`, `/rental/calendar?day=${from}`]) {
+    expect(textOf(await (await visit(path, { as: me })).text()), path).toMatch(/afleveres \d|aftalt \d/);
+  }
+  expect(textOf(await (await visit(`/calendar?day=${from}&who=all`, { as: me })).text())).toMatch(
+    /Aflevering aftalt.*Lone Dam/,
+  );
+  const next = typed(new Date(endsAt.getTime() + day));
+  const tried = await (await post({ step: 'tryExtend', endsAt: next })).text();
+  expect(textOf(tried)).toMatch(/Der er aftalt aflevering.*Flyt den til.*Behold den.*Aflys den/);
+  expect((await post({ step: 'extend', endsAt: next, appointment: 'keep' })).status).toBe(303);
+  const list = textOf(await (await visit('/rental/agreements?queue=withoutReturn', { as: me })).text());
+  expect(list).not.toContain('A-');
+  expect((await post({ step: 'unappoint' })).status).toBe(303);
+  const without = await (await visit('/rental/agreements?queue=withoutReturn', { as: me })).text();
+  expect(linksOf(without).map(({ href }) => href)).toContain(`/rental/agreements/${id}/edit#aflevering`);
+});

@@ -12,6 +12,7 @@ const looks: Record<EntryKind, string> = {
   inspection: 'border-l-teal-700',
   rentalOut: 'border-l-sky-700',
   rentalIn: 'border-l-indigo-700',
+  rentalReturn: 'border-l-indigo-700',
 };
 
 /** One entry: its time, kind and what it is about. */

@@ -22,6 +22,7 @@ import { ContractSection } from './record/contract-section.tsx';
 import { NotBack, Warnings } from './record/notices.tsx';
 import { recordAction } from './record/record-action.ts';
 import { RentalPayments } from './record/rental-payments.tsx';
+import { ReturnForm } from './record/return-form.tsx';
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: `Lejeaftale ${loaderData?.page.agreement.number ?? ''} · Bilassistent` }];
@@ -71,6 +72,7 @@ export default function EditAgreement({ loaderData, actionData }: Route.Componen
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5 max-lg:order-first">
           <CarPeriods page={page} result={refusedOf(result, 'reading')} />
+          <ReturnForm key={`aflevering-${page.appointment?.version}`} page={page} result={result} />
           {people && (
             <>
               <RentalPayments page={page} payments={people.payments} result={refusedOf(result, 'pay', 'unpay')} />

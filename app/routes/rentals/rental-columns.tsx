@@ -1,8 +1,21 @@
+import { Link } from 'react-router';
 import { badgeColumn, instantColumn, moneyColumn, textColumn } from '#app/list/kit/column.tsx';
 import { carOf, customerOf } from '#app/rentals/rental-words.ts';
+import { formatInstant } from '#app/texts/formats.ts';
 import { formatMoney } from '#app/texts/numbers.ts';
 import { rentalLooks, rentalStates } from '#app/texts/rentals.ts';
 import type { RentalRow } from '#server/rentals/rental-list.ts';
+
+/** When a car comes back, or where that is agreed on. */
+function ReturnCell({ id, state, returnsAt }: RentalRow) {
+  if (returnsAt) return formatInstant(returnsAt);
+  if (state !== 'active' && state !== 'overdue') return '–';
+  return (
+    <Link to={`/rental/agreements/${id}/edit#aflevering`} className="link inline-flex min-h-11 items-center md:min-h-0">
+      Lav afleveringsaftale
+    </Link>
+  );
+}
 
 /** The columns of the list of agreements. */
 export const rentalColumns = [
@@ -15,6 +28,9 @@ export const rentalColumns = [
   })),
   instantColumn<RentalRow>('startsAt', 'Fra', ({ startsAt }) => startsAt),
   instantColumn<RentalRow>('endsAt', 'Til', ({ endsAt }) => endsAt),
+  instantColumn<RentalRow>('returnsAt', 'Aflevering aftalt', ({ returnsAt }) => returnsAt, {
+    ...{ cell: ReturnCell, isControl: true },
+  }),
   moneyColumn<RentalRow>('owed', 'Skylder', ({ owed }) => owed, {
     cell: ({ owed }) => (owed === null ? '–' : <span className="text-rose-700">{formatMoney(owed)}</span>),
   }),

@@ -2,6 +2,7 @@ import { typedFlag } from '#app/form/checkbox.tsx';
 import { postalLabels } from '#app/form/postal-fields.tsx';
 import { typedDay, typedMoney, typedNumber, typedText } from '#app/texts/form-texts.ts';
 import { formatPhone } from '#app/texts/formats.ts';
+import { formatIban } from '#app/texts/rental-invoices.ts';
 import type { Route } from './+types/settings.ts';
 import { clockLabels, clockValues } from './opening-hours.tsx';
 
@@ -56,6 +57,9 @@ export const settingsLabels = {
   rentalTerms: 'Vilkår i lejekontrakter',
   leasingTerms: 'Vilkår i leasingaftaler',
   ...rentalSettings,
+  bankRegistration: 'Registreringsnummer',
+  bankAccount: 'Kontonummer',
+  bankIban: 'IBAN',
   notificationDigestHour: 'Daglig besked sendes kl.',
   stockAgeYellow: 'Liggetid gul efter',
   stockAgeRed: 'Liggetid rød efter',
@@ -139,6 +143,9 @@ export function settingsValues({ settings }: SettingsPage): Record<SettingsField
     rentalBillFee: typedMoney(settings.rentalBillFee),
     rentalCancelHours: typedText(settings.rentalCancelHours),
     rentalCancelPct: typedNumber(settings.rentalCancelPct / 100),
+    bankRegistration: typedText(settings.bankRegistration),
+    bankAccount: typedText(settings.bankAccount),
+    bankIban: formatIban(settings.bankIban ?? ''),
     notificationDigestHour: typedText(settings.notificationDigestHour),
     stockAgeYellow: typedText(settings.stockAgeYellow),
     stockAgeRed: typedText(settings.stockAgeRed),

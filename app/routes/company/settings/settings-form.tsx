@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { FlagField, yesOrNo } from '#app/form/checkbox.tsx';
 import { EditForm } from '#app/form/edit-form.tsx';
 import { Field, inputProps } from '#app/form/field.tsx';
@@ -153,6 +154,19 @@ export function SettingsForm({ page, result }: { page: SettingsPage; result: Ref
         <TextField field={fields.rentalBillFee} {...money} />
         <TextField {...number('rentalCancelHours')} help="Lejens begyndelse" />
         <TextField {...number('rentalCancelPct')} inputMode="decimal" help="Af lejen" />
+        <p className="text-sm">
+          <Link to="/company/settings/rental-mails" className="link inline-flex min-h-11 items-center md:min-h-0">
+            Skriv jeres egne tekster i mails til lejere
+          </Link>
+        </p>
+      </Section>
+      <Section title="Betaling af fakturaer">
+        <p className="text-sm text-neutral-600">
+          Står på nye fakturaer med betalingsfristen. En faktura, der er udstedt, ændres aldrig.
+        </p>
+        <TextField field={fields.bankRegistration} isOptional inputMode="numeric" maxLength={10} />
+        <TextField field={fields.bankAccount} isOptional inputMode="numeric" maxLength={20} />
+        <TextField field={fields.bankIban} isOptional isCode maxLength={50} />
       </Section>
       <Section title="Kundeportal">
         {flag('portalEnabled', 'Kundeportalen er åben')}

@@ -5,6 +5,7 @@ const tabs = [
   { tab: 'departments', label: 'Afdelinger', href: '/company/settings/departments' },
   { tab: 'lead-sources', label: 'Kilder til emner', href: '/company/settings/lead-sources' },
   { tab: 'mail-templates', label: 'Mailskabeloner', href: '/company/settings/mail-templates' },
+  { tab: 'rental-mails', label: 'Mails til lejere', href: '/company/settings/rental-mails' },
   { tab: 'checklists', label: 'Tjeklister', href: '/company/settings/checklists' },
   { tab: 'financing', label: 'Finansiering', href: '/company/settings/financing' },
   { tab: 'ownership', label: 'Ejerskab', href: '/company/settings/ownership' },

@@ -5,7 +5,7 @@ import type { CalendarBar } from '#server/rentals/calendar-types.ts';
 
 /** Where a bar leads. */
 export function hrefOf({ kind, id, leadId }: CalendarBar) {
-  if (kind === 'rental') return `/rental/agreements/${id}/edit`;
+  if (kind === 'rental' || kind === 'return') return `/rental/agreements/${id}/edit`;
   if (kind === 'testDrive') return `/leads/${leadId}/test-drives/${id}`;
   return kind === 'inspectionDue' ? `/cars/${id}/edit/data` : `/rental/calendar/block/${id}`;
 }
@@ -20,16 +20,18 @@ export function lookOf({ kind, state }: CalendarBar) {
 export const aboutOf = ({ kind, who, label }: CalendarBar) => who ?? (kind === 'rental' ? '' : (label ?? ''));
 
 /** When it begins and ends, as it was agreed, and the number of its agreement. */
-function timesOf({ kind, label, startsAt, endsAt }: CalendarBar) {
+function timesOf({ kind, label, startsAt, endsAt, returnsAt }: CalendarBar) {
   if (kind === 'inspectionDue') return formatInstant(startsAt).slice(0, -6);
-  return [kind === 'rental' && label, `${formatInstant(startsAt)} – ${formatInstant(endsAt)}`]
+  const times = `${formatInstant(startsAt)} – ${formatInstant(endsAt)}`;
+  return [kind === 'rental' && label, times, returnsAt && `Aflevering aftalt ${formatInstant(returnsAt)}`]
     .filter(Boolean)
     .join(' · ');
 }
 
 /** A bar as a link with its state in a word; `isMovable` ones can be moved by scripts. */
 export function barHtml(bar: CalendarBar, isMovable: boolean): Html {
-  const words = [barWord(bar), aboutOf(bar)].filter(Boolean).join(' · ');
+  const back = bar.returnsAt && `afleveres ${formatInstant(bar.returnsAt)}`;
+  const words = [barWord(bar), aboutOf(bar), back].filter(Boolean).join(' · ');
   const looks = ['bar', lookOf(bar), bar.hasBuffer && 'buffer', bar.conflict && 'clash'].filter(Boolean).join(' ');
   const mark = bar.conflict ? html`<b aria-hidden=true>!</b><i>${escaped(conflictWords[bar.conflict])}: </i>` : '';
   const moves = isMovable ? movesOf(bar) : '';

@@ -23,7 +23,7 @@ export function dayAsHtml({ groups, choices }: RentalCalendar, { day, now, books
   const rentals = lines.filter(({ bar }) => bar.kind === 'rental');
   const late = lines.filter(({ bar }) => bar.state === 'late');
   const starts = rentals.filter(({ bar }) => bar.state !== 'late' && danishDay(bar.startsAt) === day);
-  const ends = rentals.filter(({ bar }) => bar.state !== 'late' && danishDay(bar.until) === day);
+  const ends = rentals.filter(({ bar }) => bar.state !== 'late' && danishDay(bar.returnsAt ?? bar.until) === day);
   const others = lines.filter((line) => line.bar.kind !== 'rental' && !late.includes(line));
   const between = rentals.filter((line) => ![...late, ...starts, ...ends].includes(line));
   const busy = new Set(lines.flatMap(({ car, bar }) => (car && bar.kind !== 'inspectionDue' ? [car.id] : [])));
@@ -43,9 +43,16 @@ export function dayAsHtml({ groups, choices }: RentalCalendar, { day, now, books
         html`<h3>${escaped(key ?? 'Uden gruppe')} <span>${escaped(String(cars.length))}</span></h3><ul class=plates>${joined(cars.map(freeOf))}</ul>`,
     );
   return joined([
-    sectionOf('Overskredet', late, ({ endsAt }) => `skulle ind ${whenOn(day, endsAt)}`),
+    sectionOf('Overskredet', late, ({ endsAt, returnsAt }) =>
+      [`skulle ind ${whenOn(day, endsAt)}`, returnsAt && `aftalt ${whenOn(day, returnsAt)}`].filter(Boolean).join(', '),
+    ),
     sectionOf('Ud', starts, ({ startsAt }) => formatClock(startsAt), 'Ingen biler skal ud.'),
-    sectionOf('Ind', ends, ({ until }) => formatClock(until), 'Ingen biler skal ind.'),
+    sectionOf(
+      'Ind',
+      ends,
+      ({ until, returnsAt }) => (returnsAt ? `aftalt ${formatClock(returnsAt)}` : formatClock(until)),
+      'Ingen biler skal ind.',
+    ),
     sectionOf('Ude hele dagen', between, ({ until }) => `til ${whenOn(day, until)}`),
     sectionOf('Værksted, prøveture og syn', others, (bar) =>
       bar.kind === 'inspectionDue' ? '' : `${whenOn(day, bar.startsAt)} – ${whenOn(day, bar.endsAt)}`,

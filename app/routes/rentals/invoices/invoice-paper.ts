@@ -1,13 +1,15 @@
 import { formatDay, formatInstant, formatPlate } from '#app/texts/formats.ts';
 import { formatExactMoney } from '#app/texts/numbers.ts';
 import { senderOf } from '#app/texts/paper-sender.ts';
-import { invoiceName, vatText } from '#app/texts/rental-invoices.ts';
+import { accountWords, invoiceName, vatText } from '#app/texts/rental-invoices.ts';
+import { daysBetween } from '#server/format/day.ts';
 import type { Agreement, AgreementPart, Fact } from '#server/papers/paper-types.ts';
 import type { InvoiceRecord } from '#server/rentals/invoice-record.ts';
 import { vatByRate } from '#server/rentals/invoice-vat.ts';
 
 const known = (value: string | null | undefined) => value || '–';
-const town = (postalCode: string | null, city: string | null) => [postalCode, city].filter(Boolean).join(' ');
+type Known = string | null | undefined;
+const town = (postalCode: Known, city: Known) => [postalCode, city].filter(Boolean).join(' ');
 
 /** An invoice or a credit note as a paper: what was stored when it was issued. */
 export function invoicePaperOf(record: InvoiceRecord, logo: string | undefined): Agreement {
@@ -39,7 +41,7 @@ export function invoicePaperOf(record: InvoiceRecord, logo: string | undefined):
 function partiesOf({ invoice: { party, seller }, settings }: InvoiceRecord): Fact[] {
   const own = seller ?? { ...settings, name: settings.legalName ?? settings.name };
   const rows = [
-    ['Sælger', own.name, 'Kunde', party.name],
+    ['Sælger', own.name, 'Kunde', party.name ?? 'Slettet kunde'],
     ['CVR-nr.', own.cvr, party.cvr ? 'CVR-nr.' : '', party.cvr ?? ' '],
     ['Adresse', own.address, 'Adresse', party.address],
     ['By', town(own.postalCode, own.city), 'By', town(party.postalCode, party.city)],
@@ -101,7 +103,7 @@ function amountsOf({ invoice }: InvoiceRecord): AgreementPart {
 }
 
 function paymentOf({ invoice, settings }: InvoiceRecord): string[] {
-  const { kind, number, dueOn, inclVat, creditsNumber, reason } = invoice;
+  const { kind, number, issuedOn, dueOn, inclVat, creditsNumber, reason, payTo } = invoice;
   const foot = settings.documentFooter ? [settings.documentFooter] : [];
   if (kind === 'creditNote') {
     const why = reason ? [`Grund: ${reason}`] : [];
@@ -111,8 +113,17 @@ function paymentOf({ invoice, settings }: InvoiceRecord): string[] {
   const sum = formatExactMoney(inclVat);
   if (inclVat <= 0) return ['Der skal ikke betales noget.', ...foot];
   return [
-    `Fakturaen lyder på ${sum} og forfalder ${formatDay(dueOn)}. Betal som aftalt, mærket «Faktura ${number}».`,
+    `Fakturaen lyder på ${sum} og forfalder ${formatDay(dueOn)}: ${termWords(issuedOn, dueOn)}.`,
+    payTo
+      ? `Betal til ${accountWords(payTo)}, mærket «Faktura ${number}».`
+      : `Betal som aftalt, mærket «Faktura ${number}».`,
     'Et betalt depositum er modregnet først: betal kun det, der står som «At betale» i mailen med opgørelsen.',
     ...foot,
   ];
+}
+
+/** How long there is to pay. */
+function termWords(issuedOn: string, dueOn: string) {
+  const days = daysBetween(issuedOn, dueOn);
+  return days === 0 ? 'betales med det samme' : `betalingsfrist ${days} ${days === 1 ? 'dag' : 'dage'}`;
 }

@@ -10,14 +10,29 @@ import { tickSchema, untickSchema } from '#server/rentals/agreement-schema.ts';
 import { cancelAgreement } from '#server/rentals/cancel-agreement.ts';
 import { extendAgreement, previewExtension } from '#server/rentals/extend-agreement.ts';
 import { noteReading, readingSchema } from '#server/rentals/km-readings.ts';
-import { cancelSchema, extendSchema, swapOutSchema, swapSchema } from '#server/rentals/step-schema.ts';
+import { bookReturn, cancelReturn } from '#server/rentals/return-appointment.ts';
+import {
+  cancelReturnSchema,
+  cancelSchema,
+  extendSchema,
+  returnSchema,
+  swapOutSchema,
+  swapSchema,
+} from '#server/rentals/step-schema.ts';
 import { swapCar } from '#server/rentals/swap-car.ts';
 import { tickPayment, untickPayment } from '#server/rentals/tick-payment.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
 /** What another end costs, shown before it is kept. */
-export type Extension = { endsAt: Date; old: Ore; next: Ore; why: string };
+export type Extension = {
+  endsAt: Date;
+  old: Ore;
+  next: Ore;
+  why: string;
+  /** The appointment for the return, and where it would move to. */
+  appointment: { startsAt: Date; movedTo: Date } | undefined;
+};
 type Shown = { result: SubmissionResult<string[], string | number | boolean | null>; extension?: Extension };
 type Answer = Response | ReturnType<typeof data<Shown>>;
 const to = (id: number, at = '') => `/rental/agreements/${id}/edit${at}`;
@@ -47,6 +62,9 @@ export async function takeStep(context: Context, id: number, form: FormData, ste
         const { group } = found(await inTenant(context, (tenant) => noteReading(tenant, id, reading)));
         return redirectWith(to(id, '#biler'), { title: 'Kilometerne er noteret', group });
       });
+    case 'appoint':
+    case 'unappoint':
+      return appoint(context, id, form, step);
     case 'unpay':
       return pay(context, id, form, step);
     default:
@@ -56,14 +74,37 @@ export async function takeStep(context: Context, id: number, form: FormData, ste
 
 /** Shows what another end costs before it is kept, or keeps it. */
 function extend(context: Context, id: number, form: FormData): Promise<Answer> {
-  return submitForm(form, extendSchema, async ({ step, endsAt, version }) => {
+  return submitForm(form, extendSchema, async ({ step, endsAt, version, appointment }) => {
     if (step === 'tryExtend') {
-      const { price } = found(await readInTenant(context, (tenant) => previewExtension(tenant, id, endsAt)));
-      const extension = { endsAt, old: price.old, next: price.next, why: price.why };
-      return data({ result: fillForm(form, {}), extension });
+      const seen = found(await readInTenant(context, (tenant) => previewExtension(tenant, id, endsAt)));
+      const { old, next, why } = seen.price;
+      return data({
+        result: fillForm(form, {}),
+        extension: { endsAt, old, next, why, appointment: seen.appointment },
+      });
     }
-    const { number, group } = found(await inTenant(context, (tenant) => extendAgreement(tenant, id, endsAt, version)));
+    const { number, group } = found(
+      await inTenant(context, (tenant) =>
+        extendAgreement(tenant, id, endsAt, version, new Date(), undefined, appointment),
+      ),
+    );
     return redirectWith(to(id), { title: `Lejeaftale ${number} har fået en ny sluttid`, group });
+  });
+}
+
+/** Makes, moves or cancels the appointment for the return. */
+function appoint(context: Context, id: number, form: FormData, step: 'appoint' | 'unappoint') {
+  const at = to(id, '#aflevering');
+  if (step === 'unappoint') {
+    return submitForm(form, cancelReturnSchema, async () => {
+      const { group } = found(await inTenant(context, (tenant) => cancelReturn(tenant, id)));
+      return redirectWith(at, { title: 'Afleveringsaftalen er aflyst', group });
+    });
+  }
+  return submitForm(form, returnSchema, async ({ step: _, appointmentVersion, ...agreed }) => {
+    const saved = await inTenant(context, (tenant) => bookReturn(tenant, id, agreed, appointmentVersion));
+    const { isMoved, group } = found(saved);
+    return redirectWith(at, { title: `Afleveringsaftalen er ${isMoved ? 'flyttet' : 'gemt'}`, group });
   });
 }
 

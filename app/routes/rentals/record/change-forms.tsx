@@ -65,10 +65,34 @@ export function ExtendForm({ page: { agreement }, result, extension, isAsked }: 
             at="tid"
             fields={{ step: 'extend', endsAt: typedLocalMoment(extension.endsAt), ...hidden }}
             submitLabel="Gem den nye sluttid"
-          />
+          >
+            {extension.appointment && <AppointmentChoice endsAt={extension.endsAt} {...extension.appointment} />}
+          </SectionForm>
         </div>
       )}
     </FormSection>
+  );
+}
+
+type Choice = { endsAt: Date; startsAt: Date; movedTo: Date };
+
+/** What becomes of the appointment for the return. */
+function AppointmentChoice({ endsAt, startsAt, movedTo }: Choice) {
+  const choices = [
+    { value: 'move', label: `Flyt den til ${formatInstant(movedTo)}` },
+    ...(startsAt <= endsAt ? [{ value: 'keep', label: 'Behold den' }] : []),
+    { value: 'cancel', label: 'Aflys den' },
+  ];
+  return (
+    <fieldset className="grid gap-1 text-sm">
+      <legend className="mb-1 font-medium">Der er aftalt aflevering {formatInstant(startsAt)}</legend>
+      {choices.map(({ value, label }) => (
+        <label key={value} className="flex min-h-11 items-center gap-2 md:min-h-0">
+          <input type="radio" name="appointment" value={value} defaultChecked={value === 'move'} />
+          {label}
+        </label>
+      ))}
+    </fieldset>
   );
 }
 

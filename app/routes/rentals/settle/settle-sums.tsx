@@ -5,13 +5,14 @@ import type { Refused } from '#app/form/forms.ts';
 import { SubmitButton } from '#app/form/submit-button.tsx';
 import { formatDay } from '#app/texts/formats.ts';
 import { formatExactMoney } from '#app/texts/numbers.ts';
+import { Banner } from '#app/ui/banner.tsx';
 import type { SettlementRecord } from '#server/rentals/settlement-record.ts';
 
 type Props = { page: SettlementRecord; formKey: string; result: Refused | undefined };
 
 /** What the lines come to, what the deposit pays of it, and who owes whom what, before it is done. */
 export function SettleSums({ page, formKey, result }: Props) {
-  const { agreement, sums, charges, hasEstimate, may } = page;
+  const { agreement, sums, charges, hasEstimate, hasAccount, may } = page;
   const { totals, earlier, deposit, setOff, owed, back, dueOn, backOn } = sums;
   const { exclVat, vat, inclVat } = totals;
   const isOver = agreement.status === 'closed' || agreement.status === 'cancelled';
@@ -60,6 +61,18 @@ export function SettleSums({ page, formKey, result }: Props) {
         <p className="text-sm text-amber-800">
           En skade har kun et overslag. Gør prisen endelig, før aftalen gøres op.
         </p>
+      )}
+      {may.settle && charges.length > 0 && !hasAccount && (
+        <Banner tone="warning">
+          Fakturaen kommer ikke til at sige, hvilken konto der betales til.{' '}
+          {may.writeAccount ? (
+            <Link to="/company/settings#virksomhed-bankRegistration" className="link">
+              Skriv kontoen
+            </Link>
+          ) : (
+            'Bed en administrator om at skrive kontoen under Virksomhed.'
+          )}
+        </Banner>
       )}
       {may.settle && (
         <Form method="post" action="#opgoer">
