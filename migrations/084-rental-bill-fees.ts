@@ -12,10 +12,11 @@ export async function up(db: Kysely<unknown>) {
     alter table "rentalInvoice" add column seller jsonb check (jsonb_typeof(seller) = 'object');
     create or replace function keep_invoice() returns trigger language plpgsql as $$
     begin
-      if tg_op = 'UPDATE' and (old.number, old.kind, old."agreementId", old."issuedOn", old."dueOn", old.lines, old."exclVat",
-          old.vat, old."inclVat") = (new.number, new.kind, new."agreementId", new."issuedOn", new."dueOn", new.lines,
-          new."exclVat", new.vat, new."inclVat") and new.seller is not distinct from old.seller
-          and (new.party = old.party or new."erasedAt" is not null) then
+      if tg_op = 'UPDATE' and (old.number, old.kind, old."agreementId", old."issuedOn", old."dueOn", old."exclVat",
+          old.vat, old."inclVat") = (new.number, new.kind, new."agreementId", new."issuedOn", new."dueOn",
+          new."exclVat", new.vat, new."inclVat") and old."payTo" is not distinct from new."payTo"
+        and old.seller is not distinct from new.seller
+        and ((new.party, new.lines) = (old.party, old.lines) or old."erasedAt" is null and new."erasedAt" is not null) then
         return new;
       end if;
       raise exception 'an invoice cannot be changed' using errcode = 'insufficient_privilege';

@@ -14,6 +14,7 @@ const ads = 'is shown to whoever looks for a car';
 
 /** Columns with such names that hold no person, each with the reason. */
 const ofNobody: Record<string, string> = {
+  'rentalInvoice.seller': 'the company itself',
   'brand.importerName': 'names the company that brings the cars in',
   ...{ 'brand.name': things, 'brand.notes': 'is written of the brand, for the trade', 'model.name': things },
   ...{ 'edition.name': things, 'edition.description': things, 'product.name': things, 'productOption.name': things },
