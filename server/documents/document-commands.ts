@@ -190,6 +190,20 @@ export function lockDocument(tenant: Tenant, holder: DocumentHolder, id: number)
     .executeTakeFirst();
 }
 
+/** Locks the contract that a quote or an agreement names. @returns its id; undefined when none, or it is deleted */
+export async function lockContract({ db, organizationId }: Tenant, contractId: number | null) {
+  if (contractId === null) return undefined;
+  const document = await db
+    .selectFrom('document')
+    .select('id')
+    .where('organizationId', '=', organizationId)
+    .where('id', '=', contractId)
+    .where('deletedAt', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  return document?.id;
+}
+
 /** Adds a version to a locked document. @returns its number */
 export async function addVersionOf(tenant: Tenant, documentId: number, file: StoredFile) {
   const { id: fileId } = await storeFile(tenant, file);

@@ -1,9 +1,9 @@
 import { allow } from '../auth/permissions.ts';
-import { addVersionOf, insertDocument } from '../documents/document-commands.ts';
+import { addVersionOf, insertDocument, lockContract } from '../documents/document-commands.ts';
 import { DomainError } from '../errors.ts';
 import type { StoredFile } from '../files/receive.ts';
 import type { Tenant } from '../tenant.ts';
-import { type LockedQuote, lockQuote, quoteUpdate } from './quote-lock.ts';
+import { lockQuote, quoteUpdate } from './quote-lock.ts';
 import { tellQuote } from './tell-quote.ts';
 
 type Drawn = { kind: 'leaseContract' | 'rentalContract'; title: string; number: number; file: StoredFile };
@@ -17,24 +17,11 @@ export async function keepContract(tenant: Tenant, quoteId: number, { kind, titl
   allow(tenant, 'customers', 'read');
   const quote = await lockQuote(tenant, quoteId);
   if (!quote) return undefined;
-  const id = (await findContract(tenant, quote)) ?? (await addContract(tenant, quoteId, { kind, title }));
+  const id = (await lockContract(tenant, quote.contractId)) ?? (await addContract(tenant, quoteId, { kind, title }));
   const added = await addVersionOf(tenant, id, file);
   if (added !== number) throw new DomainError('quote-contract-made', 409);
   await tellQuote(tenant, quote, { verb: 'uploaded', summary: `lavede ${title.toLowerCase()} til` });
   return { id, number };
-}
-
-async function findContract({ db, organizationId }: Tenant, { contractId }: Pick<LockedQuote, 'contractId'>) {
-  if (contractId === null) return undefined;
-  const document = await db
-    .selectFrom('document')
-    .select('id')
-    .where('organizationId', '=', organizationId)
-    .where('id', '=', contractId)
-    .where('deletedAt', 'is', null)
-    .forUpdate()
-    .executeTakeFirst();
-  return document?.id;
 }
 
 async function addContract(tenant: Tenant, quoteId: number, details: Pick<Drawn, 'kind' | 'title'>) {

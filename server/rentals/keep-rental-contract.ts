@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { logActivity } from '../activities/log-activity.ts';
 import { allow } from '../auth/permissions.ts';
-import { insertVersion } from '../documents/document-commands.ts';
+import { insertVersion, lockContract } from '../documents/document-commands.ts';
 import { storeFile } from '../files/files.ts';
 import type { StoredFile } from '../files/receive.ts';
 import type { Tenant } from '../tenant.ts';
 import { readRentalFacts } from './rental-facts.ts';
 import { rentalContractMail } from './rental-mails.ts';
 import { postRental } from './rental-post.ts';
-import { agreementUpdate, type LockedAgreement, lockAgreement } from './rental-rows.ts';
+import { agreementUpdate, lockAgreement } from './rental-rows.ts';
 
 type Drawn = {
   kind: 'leaseContract' | 'rentalContract';
@@ -35,7 +35,8 @@ async function keep(tenant: Tenant, id: number, { kind, title, file, isMailed }:
   const locked = await lockAgreement(tenant, id);
   if (!locked) return undefined;
   const { agreement } = locked;
-  const documentId = (await findContract(tenant, agreement)) ?? (await addContract(tenant, id, { kind, title }));
+  const documentId =
+    (await lockContract(tenant, agreement.contractId)) ?? (await addContract(tenant, id, { kind, title }));
   const { id: fileId } = await storeFile(tenant, file);
   const number = await insertVersion(tenant, documentId, fileId);
   await logActivity(tenant, {
@@ -57,21 +58,6 @@ export async function lacksContract({ db, organizationId }: Tenant, id: number) 
     db,
   );
   return rows[0]?.isMade === false;
-}
-
-type Agreement = LockedAgreement['agreement'];
-
-async function findContract({ db, organizationId }: Tenant, { contractId }: Agreement) {
-  if (contractId === null) return undefined;
-  const document = await db
-    .selectFrom('document')
-    .select('id')
-    .where('organizationId', '=', organizationId)
-    .where('id', '=', contractId)
-    .where('deletedAt', 'is', null)
-    .forUpdate()
-    .executeTakeFirst();
-  return document?.id;
 }
 
 async function addContract(tenant: Tenant, id: number, details: Pick<Drawn, 'kind' | 'title'>) {
