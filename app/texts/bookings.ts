@@ -12,6 +12,16 @@ export const driveThing: Thing = {
   },
 };
 
+const blockThing = { one: 'spærringen af bilen', many: 'spærringer af biler', isCreated: true };
+
+/** Bookings in a history: each kind where a row says it, and one word where it does not. */
+export const bookingThings = {
+  booking: { ...driveThing, one: 'bookingen', many: 'bookinger', isCreated: true },
+  'booking.testDrive': { one: driveThing.the, many: driveThing.many, isCreated: true },
+  'booking.return': { one: 'afleveringsaftalen', many: 'afleveringsaftaler', isCreated: true },
+  ...{ 'booking.workshop': blockThing, 'booking.transport': blockThing, 'booking.inspection': blockThing },
+};
+
 /** That a car is late back from a test drive: `Skulle være tilbage kl. 14:00`, on a later day `… i går kl. 14:00`. */
 export function lateWords(endsAt: Date, now: Date) {
   return `Skulle være tilbage ${formatWhen(endsAt, now).replace(/^i dag /, '')}`;

@@ -1,4 +1,4 @@
-import { driveThing } from './bookings.ts';
+import { bookingThings } from './bookings.ts';
 import { carFieldLabels } from './car-fields.ts';
 import { brandThing, catalogueStatuses, editionThing, modelThing, optionFields, productThing } from './catalogue.ts';
 import { templateThing } from './conversation.ts';
@@ -73,7 +73,7 @@ export const historyThings: Readonly<Record<string, HistoryThing>> = {
   lender: ownPage(lenderThing),
   leadMessage: { one: 'en mail', many: 'mails', isCreated: true },
   leadMessageFile: { one: 'en vedhæftet fil', many: 'vedhæftede filer' },
-  booking: { ...driveThing, one: 'prøveturen', isCreated: true },
+  ...bookingThings,
   carImage: { one: 'et billede', many: 'billeder' },
   carRemark: { one: 'en bemærkning', many: 'bemærkninger' },
   mainImage: { one: 'et nyt hovedbillede', many: 'hovedbilleder' },

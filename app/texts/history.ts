@@ -87,9 +87,11 @@ const expenseSteps: Readonly<Record<string, string>> = {
   posted: 'bogførte',
 };
 
-/** The noun for a row; a new main photo has its own. */
+/** The noun for a row; a new main photo and each kind of booking have their own. */
 function thingOf(row: Row) {
-  return isNewMain(row) ? 'mainImage' : row.entityType;
+  if (isNewMain(row)) return 'mainImage';
+  const kind = row.entityType === 'booking' && row.changes.find(({ field }) => field === 'kind');
+  return kind ? `booking.${kind.to ?? kind.from}` : row.entityType;
 }
 
 /** What a row is about: «en fører». */

@@ -185,7 +185,10 @@ test('the return is agreed on, asked about when the rental is extended, and canc
   const fields = { step: 'appoint', appointmentVersion: '0', departmentId: '', note: 'I boksen 010190-1234' };
   expect(fieldErrorOf(await (await post({ ...fields, startsAt: at })).text(), 'note')).toMatch(/CPR/);
   expect((await post({ ...fields, startsAt: at, note: 'I boksen' })).status).toBe(303);
-  expect(textOf(await page())).toMatch(/Afleveringsaftale.*I boksen.*Flyt aftalen.*Aflys aftalen/);
+  const appointed = textOf(await page());
+  expect(appointed).toMatch(/Afleveringsaftale.*I boksen.*Flyt aftalen.*Aflys aftalen/);
+  expect(appointed).toContain('oprettede afleveringsaftalen');
+  expect(appointed).not.toContain('prøveturen');
   const carId = await as(
     me,
     async ({ db }) => (await db.selectFrom('booking').select('carId').executeTakeFirstOrThrow()).carId,
