@@ -83,7 +83,7 @@ const chunks = [
   // What a list shows beside its rows.
   {
     name: 'list-tools',
-    test: /\/app\/list\/(list-tools|use-list-copy|pagination|sort-select|html|kit\/toolbar-panels)\./,
+    test: /\/app\/list\/(list-tools|pagination|sort-select|kit\/toolbar-panels)\./,
   },
   // Small parts that a list fetches now and then.
   {

@@ -9,7 +9,7 @@ const blankOf = (page: Page) =>
 
 /** The chunks of the car list that load after hydration. */
 const lateCode =
-  /\/assets\/(car-filter-panel|view-choices|view-form|column-form|sort-select|pagination|row-switch|active-filters|resets|car-tabs|state-tabs|toolbar-panels)-[^/]+\.js$/;
+  /\/assets\/(car-filter-panel|view-choices|view-form|column-form|list-tools|list-parts|row-switch|active-filters|car-tabs|state-tabs)-[^/]+\.js$/;
 
 /** Removes the timeouts of responses, and returns each requested timeout in milliseconds. */
 async function lift(page: Page) {
