@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { logActivity } from '../activities/log-activity.ts';
 import { allow } from '../auth/permissions.ts';
-import { lockTypedCar } from '../cars/find-typed-car.ts';
+import { lockTypedCarOfGroup } from '../cars/find-typed-car.ts';
 import { orRefuse } from '../db/refuse.ts';
 import { type Edit, settleEdit } from '../edit/edit.ts';
 import { findMadeRow } from '../edit/form-key.ts';
@@ -56,7 +56,7 @@ export async function updateDrive(tenant: Tenant, leadId: number, id: number, ed
   if (!stored) return undefined;
   if (stored.returnedAt || stored.cancelledAt) throw new DomainError('drive-over', 409);
   const { car: typed, ...fields } = edit.input;
-  const car = await lockTypedCar(tenant, typed);
+  const car = await lockTypedCarOfGroup(tenant, typed);
   const { values, colleagues } = await settleEdit(
     tenant,
     { table: 'booking', id },
@@ -129,7 +129,7 @@ function driveUpdate({ db, organizationId }: Tenant, id: number) {
 
 /** The car, locked, so that two who book it at once wait for each other; refused when it cannot be driven. */
 async function lockDrivable(tenant: Tenant, typed: string | number) {
-  const car = await lockTypedCar(tenant, typed);
+  const car = await lockTypedCarOfGroup(tenant, typed);
   if (unavailable.includes(car.availability)) throw new DomainError(`car-not-drivable:${car.availability}`, 409, 'car');
   return car;
 }

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { logActivity } from '../activities/log-activity.ts';
 import { allow } from '../auth/permissions.ts';
 import { carsOf } from '../cars/cars-of.ts';
-import { lockTypedCar } from '../cars/find-typed-car.ts';
+import { lockTypedCar, lockTypedCarOfGroup } from '../cars/find-typed-car.ts';
 import { orRefuse } from '../db/refuse.ts';
 import { type Edit, settleEdit } from '../edit/edit.ts';
 import { findMadeRow } from '../edit/form-key.ts';
@@ -26,7 +26,7 @@ export async function blockCar(tenant: Tenant, { formKey, ...input }: NewBlock) 
   const { key, made } = await findMadeRow(tenant, 'booking', { formKey, ...input });
   if (made) return { id: made.id, group: await groupOfCreation(tenant, 'booking', made.id) };
   const { car: typed, note = null, ...block } = input;
-  const car = await lockTypedCar(tenant, typed);
+  const car = await lockTypedCarOfGroup(tenant, typed);
   await refuseHeldBlock(tenant, car, block);
   const insert = tenant.db
     .insertInto('booking')
@@ -41,11 +41,13 @@ export async function blockCar(tenant: Tenant, { formKey, ...input }: NewBlock) 
 /** Changes a block. Undefined when not found; refused on an edit conflict, or where something else holds the car. */
 export async function changeBlock(tenant: Tenant, id: number, edit: Edit<BlockFields>) {
   allow(tenant, 'cars', 'update');
+  const { car: typed, ...fields } = edit.input;
+  const found = await blocksOf(tenant).select('carId').where('booking.id', '=', id).executeTakeFirst();
+  if (!found) return undefined;
+  const car = await lockTypedCarOfGroup(tenant, typed, found.carId);
   const stored = await lockBlock(tenant, id);
   if (!stored) return undefined;
   if (stored.cancelledAt) throw new DomainError('block-cancelled', 409);
-  const { car: typed, ...fields } = edit.input;
-  const car = await lockTypedCar(tenant, typed);
   const of = { table: 'booking', id };
   const { values, colleagues } = await settleEdit(tenant, of, { ...edit, input: { ...fields, carId: car.id } }, stored);
   if (Object.keys(values).length === 0) return { id, colleagues };

@@ -1,16 +1,18 @@
 import type { Tenant } from '../tenant.ts';
 
 /**
- * Locks a car group: who takes a car of it, or promises one, waits for the others. It goes before the cars, and the cars
+ * Locks a car group, or several in the order of their keys: who takes a car of it, or promises one, waits for the others. It goes before the cars, and the cars
  * before the agreement.
  */
-export async function lockGroup({ db, organizationId }: Tenant, category: string | null) {
-  if (category === null) return;
+export async function lockGroup({ db, organizationId }: Tenant, ...categories: (string | null)[]) {
+  const keys = categories.filter((category) => category !== null);
+  if (keys.length === 0) return;
   await db
     .selectFrom('carCategory')
     .select('key')
     .where('organizationId', '=', organizationId)
-    .where('key', '=', category)
+    .where('key', 'in', keys)
+    .orderBy('key')
     .forNoKeyUpdate()
     .execute();
 }
