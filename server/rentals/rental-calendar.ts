@@ -4,7 +4,7 @@ import { carsOf } from '../cars/cars-of.ts';
 import type { Purpose } from '../db/schema.ts';
 import { daysAfter, instantAt } from '../format/day.ts';
 import { readHolds, type Stretch } from '../occupation/car-holds.ts';
-import { waitingOf } from '../occupation/group-cars.ts';
+import { rentableCars, waitingOf } from '../occupation/group-cars.ts';
 import type { Tenant } from '../tenant.ts';
 import { barsOf } from './calendar-bars.ts';
 import type { BarKind, CalendarBar, CalendarCar, CalendarGroup } from './calendar-types.ts';
@@ -83,7 +83,7 @@ function readCars(tenant: Tenant, { startsAt, endsAt }: Stretch, { departmentId,
     .execute();
 }
 
-async function readWaitingBars(tenant: Tenant, period: Stretch, { departmentId, group }: CalendarFilters) {
+async function readWaitingBars(tenant: Tenant, period: Stretch, { departmentId, group, purpose }: CalendarFilters) {
   const mayName = can(tenant.role, 'customers', 'read');
   const rows = await waitingOf(tenant, period, group)
     .innerJoin('customer', (join) =>
@@ -92,6 +92,16 @@ async function readWaitingBars(tenant: Tenant, period: Stretch, { departmentId, 
         .onRef('customer.id', '=', 'rentalAgreement.customerId'),
     )
     .$if(departmentId !== undefined, (all) => all.where('rentalAgreement.departmentOutId', '=', departmentId ?? 0))
+    // One that waits for a car is of the purpose that cars of its group have.
+    .$if(purpose !== undefined, (all) =>
+      all.where(
+        'rentalAgreement.category',
+        'in',
+        rentableCars(tenant)
+          .select('car.category')
+          .where('car.purpose', '=', purpose ?? 'rental'),
+      ),
+    )
     .select(['rentalAgreement.id', 'rentalAgreement.number', 'rentalAgreement.category'])
     .select(['rentalAgreement.startsAt', 'rentalAgreement.endsAt', 'customer.id as customerId', 'customer.name'])
     .orderBy('rentalAgreement.startsAt')
