@@ -2,8 +2,15 @@ import { sql } from 'kysely';
 import { allow, can } from '../auth/permissions.ts';
 import { lockActiveCar } from '../cars/car-lock.ts';
 import { historyGroup } from '../history/history-group.ts';
-import { periodsOf, periodUpdate } from '../rentals/rental-rows.ts';
+import { periodUpdate } from '../rentals/rental-rows.ts';
 import type { Tenant } from '../tenant.ts';
+
+/** Cars on agreements, with those of agreements that were cancelled while the car was out. */
+const outOf = ({ db, organizationId }: Tenant) =>
+  db
+    .selectFrom('rentalPeriod')
+    .where('rentalPeriod.organizationId', '=', organizationId)
+    .where('rentalPeriod.returnedAt', 'is not', null);
 
 /**
  * Returned cars that are not ready for the next customer, those that go out first first: what each needs, and when it goes
@@ -18,7 +25,7 @@ export async function listUnprepared(tenant: Tenant, departmentId?: number) {
     where damage."organizationId" = "rentalPeriod"."organizationId" and damage."periodId" = "rentalPeriod".id
       and damage."foundAt" = 'return')`;
   return (
-    periodsOf(tenant)
+    outOf(tenant)
       .innerJoin('car', (join) =>
         join
           .onRef('car.organizationId', '=', 'rentalPeriod.organizationId')
@@ -42,7 +49,6 @@ export async function listUnprepared(tenant: Tenant, departmentId?: number) {
       .select(['rentalPeriod.keysOut', 'rentalPeriod.keysIn', 'rentalPeriod.equipmentOut', 'rentalPeriod.equipmentIn'])
       .select(['department.name as departmentName', next.as('nextAt'), damages.as('damages')])
       .select(sql<string | null>`case when ${seesCustomers}::boolean then "rentalPeriod"."noteIn" end`.as('note'))
-      .where('rentalPeriod.returnedAt', 'is not', null)
       .where('rentalPeriod.preparedAt', 'is', null)
       // One that went out unprepared is seen to when it is back.
       .where(
@@ -64,11 +70,7 @@ export type UnpreparedRow = Awaited<ReturnType<typeof listUnprepared>>[number];
 /** Notes that a returned car is ready, idempotent. Undefined when not found. */
 export async function markPrepared(tenant: Tenant, periodId: number, now = new Date()) {
   allow(tenant, 'cars', 'update');
-  const found = await periodsOf(tenant)
-    .select(['carId'])
-    .where('rentalPeriod.id', '=', periodId)
-    .where('returnedAt', 'is not', null)
-    .executeTakeFirst();
+  const found = await outOf(tenant).select('carId').where('rentalPeriod.id', '=', periodId).executeTakeFirst();
   if (!found || !(await lockActiveCar(tenant, found.carId))) return undefined;
   const { numUpdatedRows } = await periodUpdate(tenant, periodId)
     .set({ preparedAt: now })
