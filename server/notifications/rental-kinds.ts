@@ -3,6 +3,10 @@ import type { KindOf } from './notification-kinds.ts';
 const at = { app: true, mail: 'now' } as const;
 const daily = { app: true, mail: 'digest' } as const;
 
+const unmailed: Readonly<Record<string, string>> = {
+  ...{ noAddress: 'kunden har ingen e-mail', blocked: 'kunden er spærret', deleted: 'kunden er slettet' },
+};
+
 /** What is told of a rental agreement by the clock. */
 export const rentalKinds = {
   rentalOverdue: {
@@ -25,6 +29,13 @@ export const rentalKinds = {
     severity: 'info',
     defaults: daily,
     words: ({ days }) => `Aftalen udløber om ${days} dage. Forlæng den, eller aftal aflevering`,
+  },
+  rentalUnmailed: {
+    label: 'En kunde kan ikke få mails om sin lejeaftale',
+    reads: 'leads',
+    severity: 'warning',
+    defaults: at,
+    words: ({ why }) => `Mail ikke sendt: ${unmailed[String(why)] ?? 'kunden kan ikke få mails'}. Ring til kunden`,
   },
   serviceDue: {
     label: 'En bil skal til service eller have skiftet dæk',

@@ -39,6 +39,7 @@ export async function readRentalFacts(tenant: Tenant, id: number) {
       'rentalAgreement.isInclVat',
     ])
     .select(['customer.id as customerId', 'customer.name as customerName', 'customer.email', 'customer.erasedAt'])
+    .select(['customer.deletedAt', 'customer.isBlocked'])
     .select(['car.brandName', 'car.modelName', 'car.registrationNumber', 'carCategory.name as groupName'])
     .select(['department.name as departmentName', 'department.address', 'department.city', 'department.phone'])
     .where('rentalAgreement.id', '=', id)
