@@ -1,5 +1,6 @@
+import type { ClosedTime } from '#server/rentals/closed-times.ts';
 import type { RentalWarning } from '#server/rentals/rental-warnings.ts';
-import { formatDay } from './formats.ts';
+import { formatDay, formatInstant } from './formats.ts';
 
 /** What to look after of an agreement, in words. */
 export function rentalWarningWords(warning: RentalWarning) {
@@ -18,5 +19,15 @@ export function rentalWarningWords(warning: RentalWarning) {
       return 'Der er ingen fører på aftalen.';
     case 'noCar':
       return 'Bilen er ikke valgt endnu. Den kan vælges her eller ved udleveringen.';
+    case 'closedOut':
+    case 'closedIn':
+      return closedWords(warning);
   }
+}
+
+/** That nobody is there when a car is to go out or come back, and why. */
+export function closedWords({ kind, at, isHoliday, open }: ClosedTime) {
+  const what = kind === 'closedOut' ? 'udleveres' : 'afleveres';
+  const why = open ? `der er åbent kl. ${open.from}–${open.to}` : isHoliday ? 'helligdag' : 'lukket hele dagen';
+  return `Der er lukket, når bilen skal ${what} ${formatInstant(at)} (${why}).`;
 }

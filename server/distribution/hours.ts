@@ -52,7 +52,8 @@ export function hoursThisWeek(at: Date, opening: Hours, absences: readonly Span[
   return minutes.reduce((sum, each) => sum + each, 0) / 60;
 }
 
-function spanOf(day: string, { hours, holidays }: Hours) {
+/** When a day is open; undefined where it is closed. */
+export function spanOf(day: string, { hours, holidays }: Hours) {
   const open = holidays.includes(day) ? undefined : hours[weekdays[(new Date(day).getUTCDay() + 6) % 7] ?? 'monday'];
   return open && { from: instantAt(day, open.from), to: instantAt(day, open.to) };
 }

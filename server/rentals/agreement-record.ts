@@ -24,6 +24,7 @@ import {
 } from './agreement-parts.ts';
 import { previewCancellation } from './cancel-agreement.ts';
 import { listFreeCars, readCarNotBack } from './car-not-back.ts';
+import { readClosedTimes } from './closed-times.ts';
 import { forecastKm } from './km-readings.ts';
 import { inclVatOf } from './payment-plan.ts';
 import { readReturn } from './read-return.ts';
@@ -64,7 +65,12 @@ export async function readAgreementRecord(tenant: Tenant, id: number, now: Date)
     ...{ periods, readings, people, choices, notBack, appointment },
     free: offersCars ? await listFreeCars(tenant, found, period?.bufferMinutes ?? rentalBufferMinutes, now) : [],
     trace: seesCustomers && priceTrace ? traceFor(priceTrace, 'seller') : [],
-    warnings: isRunning ? rentalWarnings(found, { car: period, drivers: people?.drivers }) : [],
+    warnings: isRunning
+      ? [
+          ...rentalWarnings(found, { car: period, drivers: people?.drivers }),
+          ...(await readClosedTimes(tenant, found, now)),
+        ]
+      : [],
     owed: sumOf(unpaid.filter(({ dueOn }) => dueOn <= dayOf(now))),
     unpaid: sumOf(unpaid),
     cancellation: mayChange && mayCancel(tenant, found) ? await previewCancellation(tenant, id, now) : undefined,

@@ -7,16 +7,19 @@ import type { CustomerType } from '../db/schema.ts';
 import { DomainError } from '../errors.ts';
 import { readId } from '../format/id.ts';
 import { requireCustomer } from '../leads/lead-customer.ts';
+import { lockLead } from '../leads/lead-lock.ts';
+import { winLead } from '../leads/win-lead.ts';
 import type { Tenant } from '../tenant.ts';
 import { agreedPrice, tryRentalPrice } from './agreed-price.ts';
 import type { NewAgreement } from './agreement-schema.ts';
+import { readClosedTimes } from './closed-times.ts';
 import { createAgreement } from './create-agreement.ts';
 import { mailConfirmation } from './rental-post.ts';
 import { readRentedQuote } from './rented-quote.ts';
 
 /**
  * Makes an agreement of its form: its customer is found by what is typed, or made; its price is reckoned, taken from its
- * quote, or as agreed; it is confirmed by mail where there is an address. Refused, at its field, also where several customers may be meant.
+ * quote, or as agreed; its lead is won; it is confirmed by mail where there is an address. Refused, at its field, also where several customers may be meant.
  * @param now the present
  */
 export async function makeAgreement(tenant: Tenant, input: NewAgreement, now = new Date()) {
@@ -24,6 +27,9 @@ export async function makeAgreement(tenant: Tenant, input: NewAgreement, now = n
   allow(tenant, 'customers', 'read');
   await requireColleague(tenant, input.ownerId, 'ownerId');
   const quote = await quoteOf(tenant, input);
+  const leadId = input.leadId ?? quote?.leadId ?? null;
+  const lead = leadId === null ? undefined : await lockLead(tenant, leadId);
+  if (input.leadId !== null && !lead) throw new DomainError('rental-lead-gone', 409, 'leadId');
   const customerId = await customerOf(tenant, input);
   const customer = await findCustomer(tenant, customerId);
   const customerType = customer?.type ?? input.customerKind;
@@ -33,7 +39,7 @@ export async function makeAgreement(tenant: Tenant, input: NewAgreement, now = n
     tenant,
     {
       ...price,
-      ...{ formKey, productType, customerId, quoteId, leadId: input.leadId ?? quote?.leadId ?? null },
+      ...{ formKey, productType, customerId, quoteId, leadId },
       ...{ car, category: car === null ? category : null, startsAt, endsAt, drivers, note },
       ...{ departmentOutId: input.departmentOutId, departmentInId: input.departmentInId ?? input.departmentOutId },
       ownerId: input.ownerId ?? (tenant.userId || null),
@@ -42,11 +48,12 @@ export async function makeAgreement(tenant: Tenant, input: NewAgreement, now = n
     },
     now,
   );
+  if (made.isNew && lead) await winLead(tenant, lead, customerId);
   const isMailed = made.isNew && (await mailConfirmation(tenant, made.id));
-  return { ...made, isMailed };
+  return { ...made, isMailed, closed: await readClosedTimes(tenant, input, now) };
 }
 
-/** The price of the form, or why there is none; nothing is kept. */
+/** The price of the form, or why there is none, and the times at which nobody is there; nothing is kept. */
 export async function tryAgreement(tenant: Tenant, input: NewAgreement) {
   allow(tenant, 'leads', 'update');
   const customer = input.customerId === null ? undefined : await findCustomer(tenant, input.customerId);
@@ -54,6 +61,7 @@ export async function tryAgreement(tenant: Tenant, input: NewAgreement) {
   return {
     ...(await tryRentalPrice(tenant, input, payer, await quoteOf(tenant, input))),
     isInclVat: isPrivate(payer.customerType),
+    closed: await readClosedTimes(tenant, input),
   };
 }
 

@@ -1,13 +1,13 @@
 import { listCategories } from '../cars/car-choices.ts';
 import { listDepartmentNames } from '../company/department-queries.ts';
 import { findSettings } from '../company/settings-queries.ts';
-import { clockOf, dayOf, daysAfter, instantAt, parseDay } from '../format/day.ts';
+import { clockOf, dayOf, daysAfter, instantAt, monthsAfter, parseDay } from '../format/day.ts';
 import { readId } from '../format/id.ts';
 import { readLocalMoment } from '../format/local-moment.ts';
 import { listAssignees } from '../leads/lead-record.ts';
 import { readTables } from '../price-tables/read-tables.ts';
 import { choicesOf } from '../price-tables/try-choices.ts';
-import { findQuotedLead } from '../quotes/quote-recipient.ts';
+import { findQuotedLead, type QuotedLead } from '../quotes/quote-recipient.ts';
 import { readBuyer } from '../sales/known-buyer.ts';
 import type { Tenant } from '../tenant.ts';
 import { findNamedCar } from './rental-price.ts';
@@ -45,8 +45,9 @@ export async function readNewAgreement(tenant: Tenant, params: URLSearchParams, 
     ...{ quote, lead, buyer, car, choices },
     category: asked ?? (car ? null : (quote?.category ?? lead?.category ?? null)),
     productType: quote?.productType ?? kind,
-    ...periodOf(params, quote?.period, now),
-    km: quote?.chosen.km ?? lead?.kmPerMonth ?? null,
+    ...periodOf(params, quote?.period ?? (lead && periodOfLead(lead, now)), now),
+    // A short rental's kilometres are those of the whole of it, a lead's those of a month.
+    km: quote?.chosen.km ?? (kind === 'shortRental' ? null : (lead?.kmPerMonth ?? null)),
     ownerId: tenant.userId || null,
     departmentId: car?.departmentId ?? choices.departments.find(({ isHome }) => isHome)?.id ?? null,
   };
@@ -56,11 +57,19 @@ export type NewAgreementStart = NonNullable<Awaited<ReturnType<typeof readNewAgr
 
 type At = { day: string; time: string };
 
-/** The period of an address (a day, or a day and a time), of a quote, or of tomorrow. */
-function periodOf(params: URLSearchParams, ofQuote: { startsAt: At; endsAt: At } | undefined, now: Date) {
-  const startsAt = momentOf(params.get('from')) ?? (ofQuote && instantAt(ofQuote.startsAt.day, ofQuote.startsAt.time));
+/** When a lead wants the car, as far as it says so and the day is not past. */
+function periodOfLead({ startOn, termMonths }: QuotedLead, now: Date) {
+  const day = startOn !== null && startOn >= dayOf(now) ? startOn : daysAfter(dayOf(now), 1);
+  if (termMonths === null && day !== startOn) return undefined;
+  const end = termMonths === null ? daysAfter(day, 1) : monthsAfter(day, termMonths);
+  return { startsAt: { day, time: usualTime }, endsAt: { day: end, time: usualTime } };
+}
+
+/** The period of an address (a day, or a day and a time), of a quote or lead, or of tomorrow. */
+function periodOf(params: URLSearchParams, wanted: { startsAt: At; endsAt: At } | undefined, now: Date) {
+  const startsAt = momentOf(params.get('from')) ?? (wanted && instantAt(wanted.startsAt.day, wanted.startsAt.time));
   const from = startsAt ?? instantAt(daysAfter(dayOf(now), 1), usualTime);
-  const endsAt = momentOf(params.get('to')) ?? (ofQuote && instantAt(ofQuote.endsAt.day, ofQuote.endsAt.time));
+  const endsAt = momentOf(params.get('to')) ?? (wanted && instantAt(wanted.endsAt.day, wanted.endsAt.time));
   return { startsAt: from, endsAt: endsAt ?? instantAt(daysAfter(dayOf(from), 1), clockOf(from).slice(11)) };
 }
 

@@ -1,15 +1,12 @@
-import { findSettings } from '../company/settings-queries.ts';
-import { isWithin } from '../distribution/hours.ts';
+import { readResponseTimes } from '../leads/response-clock.ts';
 import type { Tenant } from '../tenant.ts';
+import { isOpenAt } from './closed-times.ts';
 import { findReturn } from './return-appointment.ts';
 
 /** The appointment for a return as its page shows it, with whether its department is closed then. */
 export async function readReturn(tenant: Tenant, agreementId: number) {
-  const found = await findReturn(tenant, agreementId);
-  if (!found) return undefined;
-  const { openingHours, ...appointment } = found;
-  const settings = await findSettings(tenant);
-  const own = openingHours && Object.keys(openingHours).length > 0 ? openingHours : settings.openingHours;
-  const opening = { hours: own, holidays: settings.holidays };
-  return { ...appointment, isClosed: !isWithin(appointment.startsAt, opening) };
+  const appointment = await findReturn(tenant, agreementId);
+  if (!appointment) return undefined;
+  const { openingOf } = await readResponseTimes(tenant);
+  return { ...appointment, isClosed: !isOpenAt(appointment.startsAt, openingOf(appointment.departmentId)) };
 }

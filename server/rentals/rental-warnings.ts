@@ -1,13 +1,15 @@
 import { rentalUse } from '../cars/car-warnings.ts';
 import { dayOf } from '../format/day.ts';
 import type { CarPeriod } from './agreement-parts.ts';
+import type { ClosedTime } from './closed-times.ts';
 import { needsUser } from './rental-rules.ts';
 
 /** What to look after before a car goes out, or while it is out. */
 export type RentalWarning =
   | { kind: 'licence'; name: string; day: string }
   | { kind: 'inspection' | 'leasingEnd'; day: string }
-  | { kind: 'notForRental' | 'noUser' | 'noDriver' | 'noCar' };
+  | { kind: 'notForRental' | 'noUser' | 'noDriver' | 'noCar' }
+  | ClosedTime;
 
 type Warned = { startsAt: Date; endsAt: Date; userRegisteredInDmr: boolean };
 type Driver = { name: string; licenceExpiresOn: string | null };

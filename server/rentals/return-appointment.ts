@@ -30,7 +30,7 @@ export const findReturn = ({ db, organizationId }: Tenant, agreementId: number) 
         .onRef('department.id', '=', 'booking.departmentId'),
     )
     .select(['booking.id', 'booking.version', 'booking.carId', 'booking.startsAt', 'booking.endsAt', 'booking.note'])
-    .select(['booking.departmentId', 'department.name as departmentName', 'department.openingHours'])
+    .select(['booking.departmentId', 'department.name as departmentName'])
     .where('booking.organizationId', '=', organizationId)
     .where('booking.agreementId', '=', agreementId)
     .where('booking.cancelledAt', 'is', null)

@@ -82,6 +82,8 @@ describe('a new agreement', () => {
         lines: await linesOf(made?.id ?? 0)(tenant),
         quoted: alternative?.lines.map(({ kind, label, period, exclVat }) => ({ kind, label, period, exclVat })),
         deposit: alternative?.deposit,
+        promised: (alternative?.contractInclVat ?? 0) + (alternative?.deposit ?? 0),
+        planned: await tenant.db.selectFrom('rentalPayment').select('amount').execute(),
         agreement: await tenant.db
           .selectFrom('rentalAgreement')
           .select(['deposit', 'startsAt', 'endsAt', 'kmIncluded', 'quoteId'])
@@ -90,6 +92,7 @@ describe('a new agreement', () => {
       };
     });
     expect(found.lines).toEqual(found.quoted);
+    expect(found.planned.reduce((sum, { amount }) => sum + amount, 0)).toBe(found.promised);
     expect(found.agreement).toMatchObject({
       ...{ deposit: found.deposit, quoteId: quote.id, kmIncluded: 14 * 2300 },
       ...{ startsAt: new Date('2026-12-01T07:00Z'), endsAt: new Date('2028-02-01T07:00Z') },
@@ -114,6 +117,8 @@ describe('a new agreement', () => {
     expect(tried).toContain('Hvorfor denne pris?');
     expect(tried).toMatch(/Om måneden .*kr\. uden moms/);
     expect(await stored()).toEqual([]);
+    const unknown = await post(`?customer=${customerId}`, { ...form, car: 'ZZ 99 999', step: 'price' });
+    expect([unknown.status, fieldErrorOf(await unknown.text(), 'car')]).toEqual([409, expect.any(String)]);
     const answer = await post(`?customer=${customerId}`, form);
     expect(answer.status).toBe(303);
     const [made] = await stored();

@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { EditFrame } from '#app/form/edit-frame.tsx';
+import { closedWords } from '#app/texts/rental-warnings.ts';
 import { requirePermission } from '#server/account/guards.ts';
 import { fillForm } from '#server/http/fill-form.ts';
 import { found } from '#server/http/found.ts';
@@ -36,14 +37,17 @@ export async function action({ request, context }: Route.ActionArgs) {
   const isTried = form.get('step') === 'price';
   const answer = await submitForm(form, newAgreementSchema, async ({ version: _, ...input }) => {
     if (isTried) {
-      const tried = await readInTenant(context, (tenant) => tryAgreement(tenant, input));
+      const tried = await inTenant(context, (tenant) => tryAgreement(tenant, input));
       return data({ result: fillForm(form, {}), tried });
     }
     const made = await inTenant(context, (tenant) => makeAgreement(tenant, input));
-    const { id, number, group, isMailed } = made;
+    const { id, number, group, isMailed, closed } = made;
+    const mailed = isMailed
+      ? 'Kunden har fået en bekræftelse på mail.'
+      : 'Kunden har ingen e-mail og har ikke fået en bekræftelse.';
     return redirectWith(`/rental/agreements/${id}/edit`, {
       ...{ title: `Lejeaftale ${number} er oprettet`, group, undoneTo: '/rental/agreements' },
-      ...(isMailed && { text: 'Kunden har fået en bekræftelse på mail.' }),
+      text: [...closed.map(closedWords), mailed].join(' '),
     });
   });
   if (answer instanceof Response) return answer;

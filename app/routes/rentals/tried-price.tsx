@@ -2,13 +2,14 @@ import { useEffect, useRef } from 'react';
 import { PriceHeadline } from '#app/prices/price-headline.tsx';
 import { PriceLines } from '#app/prices/price-lines.tsx';
 import { PriceReasons } from '#app/prices/price-reasons.tsx';
+import { ClosedTimes } from '#app/rentals/closed-times.tsx';
 import type { tryAgreement } from '#server/rentals/make-agreement.ts';
 
 type Props = { tried: Awaited<ReturnType<typeof tryAgreement>> };
 
 /** The price of a form before it is kept, or what stands in its way. */
 export function TriedPrice({ tried }: Props) {
-  const { refusals, price, isInclVat } = tried;
+  const { refusals, price, isInclVat, closed } = tried;
   const box = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer takes the focus anew
   useEffect(() => box.current?.focus(), [tried]);
@@ -30,6 +31,7 @@ export function TriedPrice({ tried }: Props) {
           <p className="text-sm text-neutral-600">Ret det, eller vælg «Aftalt pris», og skriv grunden.</p>
         </div>
       )}
+      <ClosedTimes closed={closed} />
       {price && (
         <PriceLines
           caption="Prisen"
