@@ -14,7 +14,7 @@ import { refuseUnready } from './hand-over-obstacles.ts';
 import { mostBetween, refuseMileage } from './refuse-mileage.ts';
 import { agreementUpdate, type LockedAgreement, listPeriods, lockAgreement, periodUpdate } from './rental-rows.ts';
 import { rentalRefusals } from './rental-subject.ts';
-import { takeCar } from './take-car.ts';
+import { findRentalCar, takeCar } from './take-car.ts';
 
 const earlier = (one: Date, other: Date) => new Date(Math.min(one.getTime(), other.getTime()));
 
@@ -40,7 +40,7 @@ export type HandOver = {
 
 /**
  * Hands the car of an agreement over, idempotent: a second one is answered as the first. Undefined when not found; refused
- * where the car is not at hand, its inspection is missed, no driver has a valid licence, or a long rental's user is not
+ * where the agreement has another car, the car is not at hand, its inspection is missed, no driver has a valid licence, or a long rental's user is not
  * registered.
  */
 export async function handOver(tenant: Tenant, id: number, input: HandOver, now = new Date()) {
@@ -82,6 +82,9 @@ async function periodOf(tenant: Tenant, locked: LockedAgreement, input: HandOver
   const startsAt = earlier(leftAt, agreement.startsAt);
   const [period] = periods;
   if (period) {
+    // The agreement may have been given another car since the form was opened.
+    const typed = input.car === null ? undefined : await findRentalCar(tenant, input.car);
+    if (typed && typed.id !== period.carId) throw new DomainError('rental-other-car', 409, 'car');
     const car = await lockCar(tenant, period.carId);
     if (!car) throw new DomainError('unknown-car', 409, 'car');
     // Earlier than agreed, it may still be somebody else's.

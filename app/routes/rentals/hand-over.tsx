@@ -110,7 +110,7 @@ export default function HandOver({ loaderData: { step, zones, now }, actionData 
           hasEstimate={false}
           isSigned
         >
-          <input type="hidden" name="car" value={choices.length > 0 ? car.id : ''} />
+          <input type="hidden" name="car" value={car.id} />
           {drivers && <DriversField form={form} drivers={drivers} />}
           {deposit && <DepositField form={form} deposit={deposit} />}
         </StepForm>
