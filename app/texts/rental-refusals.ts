@@ -18,6 +18,7 @@ export const rentalRefusals: Readonly<Record<string, string>> = {
   'rental-quote-gone': 'Tilbuddet findes ikke længere.',
   'rental-lead-gone': 'Emnet findes ikke længere.',
   'rental-without-car': 'Vælg bilen først.',
+  'rental-other-car': 'Aftalen har en anden bil nu. Se den igen, eller skift bil på aftalen, før den udleveres.',
   'rental-not-reserved': 'Aftalen er ikke længere en reservation. Se, hvordan den står nu.',
   'rental-not-out': 'Bilen er ikke udleveret på aftalen.',
   'rental-not-open': 'Aftalen er slut eller annulleret og ændres ikke mere.',
@@ -124,6 +125,7 @@ export const namingRentals: Readonly<Record<string, (facts: string) => string>> 
     `Gruppe ${group} har lovet alle sine biler væk. Giv en af reservationerne en anden gruppe eller tid først.`,
   'car-needed-then': (group) =>
     `Gruppe ${group} har lovet alle sine biler væk i den tid. Vælg en anden tid, eller giv en af reservationerne en anden gruppe.`,
+  'rental-fee-changed': (fee) => `Efter vilkårene koster det nu ${fee} uden moms. Annullér igen, hvis det er rigtigt.`,
   'rental-no-price': (text) => `${text}. Ret det, eller vælg «Aftalt pris», og skriv grunden.`,
   'rental-quote-term': (terms) => {
     const [quoted = '', asked = ''] = terms.split('|');

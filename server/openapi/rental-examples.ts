@@ -43,7 +43,7 @@ const row = {
 } satisfies z.input<typeof rentalRowSchema>;
 const rental = {
   ...{ ...head, version: 1, leadId: null, quoteId: null, note: null, leftAt: null, returnedAt: null },
-  ...{ kmIncluded: 2500, excessKmPrice: 850, deposit: 250_000, cars: [], owed: 0 },
+  ...{ kmIncluded: 2500, excessKmPrice: 850, deposit: 250_000, cars: [], owed: 0, cancellation: null, warnings: [] },
   people: {
     ...{ drivers: [{ name: 'Lone Holm', licenceNumber: '12345678', licenceExpiresOn: '2039-05-04' }], charges: [] },
     lines: [{ label: 'Leje', period: 'once' as const, exclVat: 494_100, inclVat: 617_625 }],

@@ -8,7 +8,7 @@ import { dayOf } from '../format/day.ts';
 import { asOre, type Ore } from '../format/money.ts';
 import { historyGroup } from '../history/history-group.ts';
 import { shareOf } from '../pricing/arithmetic.ts';
-import { inPercent } from '../pricing/words.ts';
+import { inKroner, inPercent } from '../pricing/words.ts';
 import type { Tenant } from '../tenant.ts';
 import { linesOf } from './extend-agreement.ts';
 import { agreementsOf, agreementUpdate, lockAgreement, periodUpdate } from './rental-rows.ts';
@@ -52,11 +52,14 @@ type Cancellation = {
   isNoShow: boolean;
   /** Without VAT, instead of what the terms take; null is as the terms say. */
   fee: Ore | null;
+  /** What the terms took when it was decided on, where that was seen. */
+  shownFee?: Ore | undefined;
 };
 
 /**
  * Cancels an agreement for a reason: its car is free, what was planned is not to be paid, what was paid is to be paid back,
- * and the fee of the terms is charged. After hand-over managers alone may. Undefined when not found.
+ * and the fee of the terms is charged. After hand-over managers alone may; the car is to be made ready then. Undefined when not
+ * found; refused where the terms take another fee by now than was seen.
  */
 export async function cancelAgreement(tenant: Tenant, id: number, input: Cancellation, now = new Date()) {
   allow(tenant, 'leads', 'update');
@@ -69,10 +72,17 @@ export async function cancelAgreement(tenant: Tenant, id: number, input: Cancell
   if (status !== 'reserved' && status !== 'active') throw new DomainError('rental-not-open', 409);
   if (input.isNoShow && agreement.startsAt > now) throw new DomainError('rental-not-begun', 409);
   const terms = cancellationFee(agreement, await totalOf(tenant, id, agreement), await findSettings(tenant), now);
+  const { shownFee = terms.fee } = input;
+  if (input.fee === null && shownFee !== terms.fee) {
+    throw new DomainError(`rental-fee-changed:${inKroner(terms.fee)}`, 409, 'fee');
+  }
   const { db, organizationId } = tenant;
   for (const { id: periodId, carId, leftAt, returnedAt } of periods) {
-    await periodUpdate(tenant, periodId).set({ cancelledAt: now }).execute();
-    if (leftAt !== null && returnedAt === null) await changeCar(tenant, carId, { availability: 'available' });
+    const isOut = leftAt !== null && returnedAt === null;
+    await periodUpdate(tenant, periodId)
+      .set({ cancelledAt: now, ...(isOut && { returnedAt: now }) })
+      .execute();
+    if (isOut) await changeCar(tenant, carId, { availability: 'available' });
   }
   await endReturn(tenant, id, now);
   const { isNoShow, reason: cancelReason } = input;

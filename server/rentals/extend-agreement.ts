@@ -6,13 +6,20 @@ import { orRefuse } from '../db/refuse.ts';
 import { DomainError } from '../errors.ts';
 import { dayOf } from '../format/day.ts';
 import { historyGroup } from '../history/history-group.ts';
-import { readHolds } from '../occupation/car-holds.ts';
 import { hasRoom } from '../occupation/group-cars.ts';
 import { refuseHeld } from '../occupation/refuse-held.ts';
 import type { Tenant } from '../tenant.ts';
+import { readClosedTimes } from './closed-times.ts';
 import { refusePeriod } from './create-agreement.ts';
 import { extended } from './extension.ts';
-import { agreementsOf, agreementUpdate, type LockedAgreement, lockAgreement, periodUpdate } from './rental-rows.ts';
+import {
+  agreementsOf,
+  agreementUpdate,
+  type LockedAgreement,
+  listPeriods,
+  lockAgreement,
+  periodUpdate,
+} from './rental-rows.ts';
 import { isOpenTo } from './rental-rules.ts';
 import { rentalRefusals } from './rental-subject.ts';
 import { replanPayments } from './replan-payments.ts';
@@ -29,32 +36,25 @@ export const linesOf = ({ db, organizationId }: Tenant, agreementId: number) =>
     .execute();
 
 /**
- * What another end would cost, and what stands in its way. Undefined when not found.
- * @returns `holds`: what has the car then, the first first; the appointment for the return, and where it would move to
+ * What another end would cost. Undefined when not found; refused as `extendAgreement` would be, so that who has the car then
+ * is known before a price is.
+ * @returns the appointment for the return, and where it would move to; the times at which nobody is there
  */
 export async function previewExtension(tenant: Tenant, id: number, endsAt: Date, now = new Date()) {
   const agreement = await agreementsOf(tenant).selectAll('rentalAgreement').where('id', '=', id).executeTakeFirst();
   if (!agreement) return undefined;
-  const period = await tenant.db
-    .selectFrom('rentalPeriod')
-    .select(['carId', 'bufferMinutes'])
-    .where('organizationId', '=', tenant.organizationId)
-    .where('agreementId', '=', id)
-    .where('cancelledAt', 'is', null)
-    .orderBy('startsAt', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  const price = extended({ ...agreement, lines: await linesOf(tenant, id) }, endsAt);
-  const to = new Date(endsAt.getTime() + (period?.bufferMinutes ?? 0) * 60_000);
-  const asked = { startsAt: agreement.startsAt, endsAt: to, now, except: { agreementId: id } };
+  if (!isOpenTo('extend', agreement.status)) throw new DomainError('rental-not-open', 409);
+  const isOther = endsAt.getTime() !== agreement.endsAt.getTime();
+  if (isOther) await requireFreeUntil(tenant, { agreement, periods: await listPeriods(tenant, id) }, endsAt, now);
   const appointment = await findReturn(tenant, id);
   return {
-    price,
-    holds: period ? await readHolds(tenant, [period.carId], asked) : [],
+    price: extended({ ...agreement, lines: await linesOf(tenant, id) }, endsAt),
     appointment: appointment && {
       startsAt: appointment.startsAt,
       movedTo: movedReturn(appointment, { from: agreement.endsAt, to: endsAt, now }),
     },
+    // When it goes out does not change.
+    closed: await readClosedTimes(tenant, { ...agreement, endsAt, leftAt: agreement.startsAt }, now),
   };
 }
 

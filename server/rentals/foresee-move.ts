@@ -7,6 +7,7 @@ import { writeInstant } from '../format/day.ts';
 import { hasRoom } from '../occupation/group-cars.ts';
 import { refuseHeld } from '../occupation/refuse-held.ts';
 import type { Tenant } from '../tenant.ts';
+import { readClosedTimes } from './closed-times.ts';
 import { refusePeriod } from './create-agreement.ts';
 import { linesOf } from './extend-agreement.ts';
 import { extended } from './extension.ts';
@@ -31,6 +32,7 @@ export async function findMovable(tenant: Tenant, id: number) {
       'rentalAgreement.endsAt',
       'rentalAgreement.productType',
     ])
+    .select(['rentalAgreement.departmentOutId', 'rentalAgreement.departmentInId'])
     .select(['rentalAgreement.customerId', 'rentalAgreement.kmIncluded', 'customer.name as customerName'])
     .executeTakeFirst();
   if (!agreement) return undefined;
@@ -53,9 +55,17 @@ const findCarNamed = (tenant: Tenant, id: number) =>
     .select(sql<string>`car."brandName" || ' ' || car."modelName"`.as('name'))
     .executeTakeFirst();
 
+/** The new times at which nobody is there. */
+function closedOf(tenant: Tenant, agreement: Movable, { startsAt, endsAt }: Move, now: Date) {
+  const { departmentOutId, departmentInId, status } = agreement;
+  const leftAt = status === 'active' ? agreement.startsAt : null;
+  return readClosedTimes(tenant, { startsAt, endsAt, departmentOutId, departmentInId, leftAt }, now);
+}
+
 /**
  * What a move would be answered now, before it is made: nothing is locked or written.
- * @returns the car it would have, what it does to the price in words, and the code of the refusal, if any
+ * @returns the car it would have, the price with VAT before and after with why, the code of the refusal, if any, and the
+ * times at which nobody is there
  */
 export async function foreseeMove(tenant: Tenant, agreement: Movable, asked: Move, now = new Date()) {
   const { id, status, customerId, bufferMinutes } = agreement;
@@ -81,16 +91,13 @@ export async function foreseeMove(tenant: Tenant, agreement: Movable, asked: Mov
       const room = await hasRoom(tenant, category, { ...period, agreementId: id, ...(found && { carId: found.id }) });
       if (!room) throw new DomainError(`rental-group-full:${category}`, 409, 'car');
     }
-    const { why } = extended({ ...agreement, lines: await linesOf(tenant, id) }, endsAt, startsAt);
+    const { old, next, why } = extended({ ...agreement, lines: await linesOf(tenant, id) }, endsAt, startsAt);
     const appointment = await findReturn(tenant, id);
     const moved = appointment && writeInstant(movedReturn(appointment, { from: agreement.endsAt, to: endsAt, now }));
-    return {
-      car,
-      price: [why, moved && `Afleveringsaftalen flyttes til ${moved}.`].filter(Boolean).join(' '),
-      refusal: null,
-    };
+    const words = [why, moved && `Afleveringsaftalen flyttes til ${moved}.`].filter(Boolean).join(' ');
+    return { car, price: { old, next, words }, refusal: null, closed: await closedOf(tenant, agreement, asked, now) };
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
-    return { car, price: null, refusal: error.code };
+    return { car, price: null, refusal: error.code, closed: [] };
   }
 }

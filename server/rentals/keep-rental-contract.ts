@@ -8,7 +8,7 @@ import type { Tenant } from '../tenant.ts';
 import { readRentalFacts } from './rental-facts.ts';
 import { rentalContractMail } from './rental-mails.ts';
 import { postRental } from './rental-post.ts';
-import { agreementUpdate, lockAgreement } from './rental-rows.ts';
+import { agreementsOf, agreementUpdate, lockAgreement } from './rental-rows.ts';
 
 type Drawn = {
   kind: 'leaseContract' | 'rentalContract';
@@ -58,6 +58,21 @@ export async function lacksContract({ db, organizationId }: Tenant, id: number) 
     db,
   );
   return rows[0]?.isMade === false;
+}
+
+/** Whether an agreement has a contract that is kept. */
+export async function hasContract(tenant: Tenant, id: number) {
+  const found = await agreementsOf(tenant)
+    .innerJoin('document', (join) =>
+      join
+        .onRef('document.organizationId', '=', 'rentalAgreement.organizationId')
+        .onRef('document.id', '=', 'rentalAgreement.contractId')
+        .on('document.deletedAt', 'is', null),
+    )
+    .select('document.id')
+    .where('rentalAgreement.id', '=', id)
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
 async function addContract(tenant: Tenant, id: number, details: Pick<Drawn, 'kind' | 'title'>) {

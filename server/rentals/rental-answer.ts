@@ -4,6 +4,7 @@ import type { Tenant } from '../tenant.ts';
 import { readAgreementRecord } from './agreement-record.ts';
 import type { RentalRow } from './rental-list.ts';
 import { rentalProducts } from './rental-types.ts';
+import type { RentalWarning } from './rental-warnings.ts';
 
 const states = ['reserved', 'active', 'overdue', 'returned', 'closed', 'cancelled'] as const;
 const moment = z.iso.datetime();
@@ -59,6 +60,13 @@ export const rentalAnswerSchema = z.strictObject({
     .nullable()
     .describe('Null for those who read no customers.'),
   owed: z.int().describe('Øre with VAT that are due and not paid.'),
+  cancellation: z
+    .strictObject({ fee: z.int().describe('Øre without VAT.'), reason: z.string() })
+    .nullable()
+    .describe('What cancelling now takes by the terms; null where the caller cannot cancel it.'),
+  warnings: z
+    .array(z.strictObject({ kind: z.string(), message: z.string() }))
+    .describe('What to look after, such as a time at which the department is closed; it refuses nothing.'),
 });
 
 /** A row as a call answers it. */
@@ -73,10 +81,14 @@ export function rentalRowOf(row: RentalRow): z.input<typeof rentalRowSchema> {
 
 const iso = (instant: Date | null) => instant?.toISOString() ?? null;
 
-/** An agreement as a call answers it. Undefined when not found. */
+/**
+ * An agreement as a call answers it. Undefined when not found.
+ * @param wordsOf a warning in words
+ */
 export async function readRentalAnswer(
   tenant: Tenant,
   id: number,
+  wordsOf: (warning: RentalWarning) => string,
 ): Promise<z.input<typeof rentalAnswerSchema> | undefined> {
   const page = await readAgreementRecord(tenant, id, new Date());
   if (!page) return undefined;
@@ -95,6 +107,8 @@ export async function readRentalAnswer(
     })),
     people: can(tenant.role, 'customers', 'read') && people ? peopleOf(people) : null,
     owed,
+    cancellation: page.cancellation ?? null,
+    warnings: page.warnings.map((warning) => ({ kind: warning.kind, message: wordsOf(warning) })),
   };
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { withoutCpr } from '../format/cpr.ts';
 import { asOre } from '../format/money.ts';
 import type { NewAgreement } from './agreement-schema.ts';
 import type { HandOver } from './hand-over.ts';
@@ -10,8 +11,9 @@ const ore = z.int().min(0).max(99_999_999_999).describe('Whole øre without VAT.
 const day = z.iso.date('Skal være en dag, fx 2026-12-01');
 const moment = z.iso
   .datetime({ offset: true, message: 'Skal være et tidspunkt, fx 2026-12-07T07:00:00Z' })
+  .refine((text) => /^2[01]/.test(text), { error: 'Skal være et tidspunkt i årene 2000 til 2199' })
   .transform((text) => new Date(text));
-const text = (limit: number) => z.string().min(1).max(limit);
+const text = (limit: number) => withoutCpr(z.string().min(1).max(limit));
 const percent = z.int().min(0).max(100).describe('Percent of tank or battery.');
 const mileage = z.int().min(0).max(2_000_000);
 const queues = [
@@ -84,7 +86,7 @@ const damage = z.strictObject({
   zone: text(60),
   ...{ x: z.int().min(0).max(1000).optional(), y: z.int().min(0).max(1000).optional() },
   severity: z.union([z.literal(1), z.literal(2), z.literal(3)]),
-  ...{ note: z.string().max(300).optional(), estimate: ore.optional() },
+  ...{ note: withoutCpr(z.string().max(300)).optional(), estimate: ore.optional() },
 });
 
 const handled = {
@@ -116,6 +118,7 @@ export const cancelBody = z.strictObject({
   reason: text(500),
   isNoShow: z.boolean().optional(),
   fee: ore.optional().describe('Instead of the fee of the terms.'),
+  shownFee: ore.optional().describe('The fee of the terms that was read; refused where it is another by now.'),
 });
 
 const orNull = (amount: number | undefined) => (amount === undefined ? null : asOre(amount));

@@ -14,6 +14,7 @@ import {
   wholeFrom,
 } from '../format/form-fields.ts';
 import { readLocalMoment } from '../format/local-moment.ts';
+import { asOre } from '../format/money.ts';
 import type { ReturnChange } from './return-appointment.ts';
 
 const _id = z.coerce.number({ error: unusable }).int(unusable).positive(unusable);
@@ -42,11 +43,12 @@ export const cancelReturnSchema = z.object({ step: z.literal('unappoint', { erro
 const swapCar = needed(textUpTo(40), 'Skriv bilens registreringsnummer eller lagernummer');
 
 /** Another car for an agreement whose car is not out yet. */
-export const swapSchema = z.object({ step: z.literal('swap', { error: unusable }), car: swapCar });
+export const swapSchema = z.object({ step: z.literal('swap', { error: unusable }), version, car: swapCar });
 
 /** Another car under way: the one comes back, the other goes out. */
 export const swapOutSchema = z.object({
   step: z.literal('swapOut', { error: unusable }),
+  version,
   car: swapCar,
   mileageIn: needed(mileage, 'Skriv kilometertallet på den bil, der kommer tilbage'),
   isMileageRight: flag,
@@ -64,4 +66,6 @@ export const cancelSchema = z.object({
   reason: withoutCpr(needed(textUpTo(500), 'Skriv, hvorfor aftalen annulleres')),
   isNoShow: flag,
   fee: optional(readAmount).transform((fee) => fee ?? null),
+  /** The fee of the terms that was shown, in øre. */
+  shownFee: z.coerce.number({ error: unusable }).int(unusable).min(0, unusable).transform(asOre),
 });

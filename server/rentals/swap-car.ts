@@ -17,9 +17,11 @@ import { rentalRefusals } from './rental-subject.ts';
 import { refuseDrivers } from './require-people.ts';
 import { swapReturn } from './return-appointment.ts';
 import { type CarReturn, endPeriod } from './return-car.ts';
-import { takeCar } from './take-car.ts';
+import { findRentalCar, takeCar } from './take-car.ts';
 
 export type Swap = {
+  /** The row version that was seen, where one was. */
+  version?: number;
   /** Plate or stock number typed any way, or an id. */
   car: string | number;
   /** How the car that is out comes back; null where none is out. */
@@ -30,7 +32,8 @@ export type Swap = {
 
 /**
  * Gives an agreement another car: a reserved one is moved to it, one that is out goes on with it from now, and both cars
- * keep their part. Undefined when not found; refused where the other car is held, or not at hand.
+ * keep their part; the agreed price stays. Undefined when not found; refused where the other car is held, or not at hand, and
+ * where the agreement has changed since it was seen.
  */
 export async function swapCar(tenant: Tenant, id: number, swap: Swap, now = new Date()) {
   allow(tenant, 'leads', 'update');
@@ -39,15 +42,21 @@ export async function swapCar(tenant: Tenant, id: number, swap: Swap, now = new 
   const { agreement, periods } = locked;
   const { number, status, customerId, endsAt } = agreement;
   if (!isOpenTo('swap', status)) throw new DomainError('rental-not-open', 409);
+  const before = periods.at(-1);
+  if (swap.version !== undefined && swap.version !== agreement.version) {
+    const typed = await findRentalCar(tenant, swap.car);
+    if (typed.id === before?.carId) return { id, number, group: undefined };
+    throw new DomainError('rental-changed', 409);
+  }
   const isOut = status === 'active';
-  const bufferMinutes = periods.at(-1)?.bufferMinutes ?? (await findSettings(tenant)).rentalBufferMinutes;
+  const bufferMinutes = before?.bufferMinutes ?? (await findSettings(tenant)).rentalBufferMinutes;
   // A car that is late is swapped for the time it takes to end the agreement.
   const until = isOut && endsAt <= now ? new Date(now.getTime() + 3_600_000) : endsAt;
   const asked = { startsAt: isOut ? now : agreement.startsAt, endsAt: until, now, bufferMinutes };
   const taken = { ...asked, car: swap.car, category: agreement.category, customerId, agreementId: id };
   const { car } = await takeCar(tenant, taken);
   if (!car) throw new DomainError('rental-without-car', 409, 'car');
-  if (car.id === periods.at(-1)?.carId) return { id, number, group: undefined };
+  if (car.id === before?.carId) return { id, number, group: undefined };
   if (isOut) await refuseUnready(tenant, agreement, car, now);
   else await refuseDrivers(tenant, await listDrivers(tenant, id), asked.startsAt, car.minDriverAge);
   const period = { carId: car.id, startsAt: asked.startsAt, endsAt: until, bufferMinutes };
@@ -72,10 +81,10 @@ export async function swapCar(tenant: Tenant, id: number, swap: Swap, now = new 
     for (const each of periods) await periodUpdate(tenant, each.id).set({ cancelledAt: now }).execute();
     await orRefuse(addPeriod(tenant, id, period), rentalRefusals);
   }
-  if (agreement.category !== car.category) await agreementUpdate(tenant, id).set({ category: car.category }).execute();
-  await logActivity(tenant, {
-    ...{ verb: 'updated', summary: `byttede bilen på aftale ${number} til`, subjectType: 'car', subjectId: car.id },
-    ...{ targetType: 'customer', targetId: customerId },
-  });
+  // The agreement is another one now, whatever its group: a form that shows the car before is out of date.
+  await agreementUpdate(tenant, id).set({ category: car.category }).execute();
+  const told = { verb: 'updated', subjectType: 'car', targetType: 'customer', targetId: customerId } as const;
+  await logActivity(tenant, { ...told, summary: `byttede bilen på aftale ${number} til`, subjectId: car.id });
+  if (before) await logActivity(tenant, { ...told, summary: `tog af aftale ${number}`, subjectId: before.carId });
   return { id, number, group: await historyGroup(tenant) };
 }

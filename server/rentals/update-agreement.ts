@@ -21,6 +21,7 @@ import { refuseDrivers } from './require-people.ts';
 /**
  * Changes what an agreement says beside its car, its time and its price, with its drivers and its deposit. Undefined when
  * not found; refused when the car is back, on an edit conflict, and for a driver too young.
+ * @returns `isPrinted`: whether the contract says something else now
  */
 export async function updateAgreement(tenant: Tenant, id: number, edit: Edit<AgreementEdit>) {
   allow(tenant, 'leads', 'update');
@@ -39,8 +40,12 @@ export async function updateAgreement(tenant: Tenant, id: number, edit: Edit<Agr
     await orRefuse(agreementUpdate(tenant, id).set(columns).execute(), rentalRefusals);
   }
   if (drivers !== undefined) await settleDrivers(tenant, locked, drivers);
-  return { id, colleagues: settled.colleagues, group: await historyGroup(tenant) };
+  const isPrinted = Object.keys(settled.values).some((name) => !unprinted.has(name));
+  return { id, colleagues: settled.colleagues, isPrinted, group: await historyGroup(tenant) };
 }
+
+/** What the contract does not name. */
+const unprinted: ReadonlySet<string> = new Set(['ownerId', 'departmentOutId', 'departmentInId', 'userRegisteredInDmr']);
 
 /** Lets the drivers be those of the form, row by row. */
 async function settleDrivers(

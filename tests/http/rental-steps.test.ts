@@ -68,6 +68,14 @@ test('another end → old price, new price and why before it is kept; then it is
   expect((await post({ step: 'extend', endsAt: next })).status).toBe(303);
   expect((await stored()).endsAt.getTime()).toBeGreaterThan(endsAt.getTime());
   expect(textOf(await page())).toContain('1.500,00 kr.');
+  await as(me, async (tenant) => {
+    const other = agreementOf({ customerId: await addCustomer(tenant, { name: 'Bo Lund' }), car: 'AB12345' });
+    const startsAt = new Date(endsAt.getTime() + 3 * day);
+    await createAgreement(tenant, { ...other, startsAt, endsAt: new Date(startsAt.getTime() + day) });
+  });
+  const taken = await (await post({ step: 'tryExtend', endsAt: typed(new Date(endsAt.getTime() + 3.5 * day)) })).text();
+  expect(fieldErrorOf(taken, 'endsAt')).toMatch(/Bilen er udlejet til Bo Lund.*CD 23 456/);
+  expect(taken).not.toContain('Gem den nye sluttid');
   const early = await post({ step: 'extend', endsAt: '01-01-2020 08:00' });
   expect([early.status, fieldErrorOf(await early.text(), 'endsAt')]).toEqual([409, expect.any(String)]);
 });
@@ -109,13 +117,20 @@ test('cancelled → the fee of the terms stands beforehand, a reason is needed, 
   rented,
 }) => {
   const { page, post } = rented;
-  expect(textOf(await page())).toContain('Efter vilkårene koster det');
-  const without = await post({ step: 'cancel', reason: '', fee: '' });
+  const html = await page();
+  expect(textOf(html)).toContain('Efter vilkårene koster det');
+  const shownFee = /name="shownFee" value="(\d+)"/.exec(html)?.[1] ?? '';
+  const without = await post({ step: 'cancel', shownFee, reason: '', fee: '' });
   expect([without.status, fieldErrorOf(await without.text(), 'reason')]).toEqual([
     400,
     expect.stringContaining('Skriv, hvorfor'),
   ]);
-  expect((await post({ step: 'cancel', reason: 'Fortrudt', fee: '' })).status).toBe(303);
+  const other = await post({ step: 'cancel', shownFee: '1', reason: 'Fortrudt', fee: '' });
+  expect([other.status, fieldErrorOf(await other.text(), 'fee')]).toEqual([
+    409,
+    expect.stringContaining('Efter vilkårene koster det nu'),
+  ]);
+  expect((await post({ step: 'cancel', shownFee, reason: 'Fortrudt', fee: '' })).status).toBe(303);
   expect(textOf(await page())).toMatch(/Annulleret.*Annulleret: Fortrudt/);
 });
 

@@ -1,10 +1,12 @@
 import type { RouterContextProvider } from 'react-router';
+import { rentalWarningWords } from '#app/texts/rental-warnings.ts';
 import { readId } from '#server/format/id.ts';
 import { inTenant, readInTenant } from '#server/http/in-tenant.ts';
 import { jsonRefusal } from '#server/http/json-refusal.ts';
 import { findAgreement } from '#server/rentals/find-agreement.ts';
 import { readRentalAnswer } from '#server/rentals/rental-answer.ts';
 import type { Tenant } from '#server/tenant.ts';
+import { renewContract } from '../rentals/draw-rental-contract.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -12,7 +14,7 @@ const gone = () => jsonRefusal(404, { description: 'Lejeaftalen findes ikke.' })
 
 /** An agreement as a call answers it; another organisation's is a 404. */
 export async function answerRental(tenant: Tenant, id: number) {
-  const rental = await readRentalAnswer(tenant, id);
+  const rental = await readRentalAnswer(tenant, id, rentalWarningWords);
   if (!rental) throw gone();
   return { rental };
 }
@@ -24,11 +26,23 @@ export async function foundRental(context: Context, text: string | undefined) {
   return id;
 }
 
-/** Changes an agreement, and answers it as it is then. */
-export function changeRental(context: Context, change: (tenant: Tenant) => Promise<{ id: number } | undefined>) {
-  return inTenant(context, async (tenant) => {
+type Changed = { id: number; group?: string | undefined; isPrinted?: boolean };
+
+/** Changes an agreement, and answers it as it is then. @param renews whether its contract is made anew where it changed */
+export async function changeRental(
+  context: Context,
+  change: (tenant: Tenant) => Promise<Changed | undefined>,
+  { renews }: { renews: boolean },
+) {
+  const {
+    id,
+    group,
+    isPrinted = true,
+  } = await inTenant(context, async (tenant) => {
     const changed = await change(tenant);
     if (!changed) throw gone();
-    return answerRental(tenant, changed.id);
+    return changed;
   });
+  if (renews && group && isPrinted) await renewContract(context, id);
+  return readInTenant(context, (tenant) => answerRental(tenant, id));
 }

@@ -23,7 +23,7 @@ export const middleware = [
   requireCaller('leads', 'read', 'changing'),
 ] satisfies Route.MiddlewareFunction[];
 
-type Change = (tenant: Tenant, id: number) => Promise<{ id: number } | undefined>;
+type Change = (tenant: Tenant, id: number) => Promise<{ id: number; group?: string | undefined } | undefined>;
 
 /** The change that a step's body asks for. */
 async function changeOf(step: string | undefined, call: Call): Promise<Change> {
@@ -39,8 +39,9 @@ async function changeOf(step: string | undefined, call: Call): Promise<Change> {
     const { endsAt, version } = await readBody(call, () => extendBody);
     return (tenant, id) => extendAgreement(tenant, id, endsAt, version);
   }
-  const { reason, isNoShow = false, fee } = await readBody(call, () => cancelBody);
-  const input = { reason, isNoShow, fee: fee === undefined ? null : asOre(fee) };
+  const { reason, isNoShow = false, fee, shownFee } = await readBody(call, () => cancelBody);
+  const shown = shownFee === undefined ? {} : { shownFee: asOre(shownFee) };
+  const input = { reason, isNoShow, fee: fee === undefined ? null : asOre(fee), ...shown };
   return (tenant, id) => cancelAgreement(tenant, id, input);
 }
 
@@ -48,6 +49,7 @@ async function changeOf(step: string | undefined, call: Call): Promise<Change> {
 export async function action({ request, url, params, context }: Route.ActionArgs) {
   const id = await foundRental(context, params.id);
   idempotencyKeyOf(request);
-  const change = await changeOf(url.pathname.split('/').at(-1), { request, context });
-  return answerCall(() => changeRental(context, (tenant) => change(tenant, id)));
+  const step = url.pathname.split('/').at(-1);
+  const change = await changeOf(step, { request, context });
+  return answerCall(() => changeRental(context, (tenant) => change(tenant, id), { renews: step === 'extend' }));
 }

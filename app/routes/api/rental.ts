@@ -3,6 +3,7 @@ import { readId } from '#server/format/id.ts';
 import { readInTenant } from '#server/http/in-tenant.ts';
 import { rentalBody, rentalInputOf } from '#server/rentals/rental-body.ts';
 import { updateAgreement } from '#server/rentals/update-agreement.ts';
+import type { Tenant } from '#server/tenant.ts';
 import type { Route } from './+types/rental.ts';
 import { answerCall, readBody } from './answer-call.ts';
 import { answerRental, changeRental, foundRental } from './rental-calls.ts';
@@ -21,5 +22,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const id = await foundRental(context, params.id);
   const body = await readBody({ request, context }, () => rentalBody);
   const edit = { version: body.version, input: rentalInputOf(body) };
-  return answerCall(() => changeRental(context, (tenant) => updateAgreement(tenant, id, edit)));
+  const change = (tenant: Tenant) => updateAgreement(tenant, id, edit);
+  return answerCall(() => changeRental(context, change, { renews: true }));
 }

@@ -6,6 +6,7 @@ import { makeAgreement } from '#server/rentals/make-agreement.ts';
 import { rentalRowOf } from '#server/rentals/rental-answer.ts';
 import { newRentalBody, newRentalOf } from '#server/rentals/rental-body.ts';
 import { rentalListFor } from '#server/rentals/rental-list.ts';
+import type { Tenant } from '#server/tenant.ts';
 import type { Route } from './+types/rentals.ts';
 import { answerCall, readBody } from './answer-call.ts';
 import { idempotencyKeyOf } from './idempotency-key.ts';
@@ -30,5 +31,6 @@ export function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const key = idempotencyKeyOf(request);
   const body = await readBody({ request, context }, () => newRentalBody);
-  return answerCall(() => changeRental(context, (tenant) => makeAgreement(tenant, newRentalOf(body, key))), 201);
+  const make = (tenant: Tenant) => makeAgreement(tenant, newRentalOf(body, key));
+  return answerCall(() => changeRental(context, make, { renews: false }), 201);
 }

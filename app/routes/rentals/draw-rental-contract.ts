@@ -11,7 +11,7 @@ import { servicesContext } from '#server/http/contexts.ts';
 import { found } from '#server/http/found.ts';
 import { readInTenant } from '#server/http/in-tenant.ts';
 import { writeLogo } from '#server/papers/paper-queries.ts';
-import { keepHandedContract, keepRentalContract } from '#server/rentals/keep-rental-contract.ts';
+import { hasContract, keepHandedContract, keepRentalContract } from '#server/rentals/keep-rental-contract.ts';
 import { type RentalContract, readRentalContract } from '#server/rentals/rental-contract.ts';
 import { storePdf } from '../store-pdf.ts';
 import { rentalContractOf } from './papers/rental-contract.ts';
@@ -59,5 +59,16 @@ export async function sendRentalContract(context: Context, id: number) {
   if (typeof kept === 'string') return `Kontrakten er ikke lavet: ${refusalText(kept)}`;
   return kept.mailedTo
     ? `Lejekontrakten er sendt til ${kept.mailedTo}.`
-    : 'Lejekontrakten ligger på aftalen. Kunden har ingen e-mail, så den er ikke sendt.';
+    : 'Lejekontrakten ligger på aftalen. Den er ikke sendt: kunden har ingen e-mail eller er spærret.';
+}
+
+/**
+ * Makes a contract anew, if there is one, after a change of what it says; the versions before stay.
+ * @returns what the toast says of it
+ */
+export async function renewContract(context: Context, id: number) {
+  if (!(await readInTenant(context, (tenant) => hasContract(tenant, id)))) return undefined;
+  const made = await makeRentalContract(context, id, { isMailed: false });
+  if (typeof made === 'string') return `Kontrakten er ikke lavet på ny: ${refusalText(made)}`;
+  return `Kontrakten er lavet som version ${made.number}. Få den underskrevet.`;
 }

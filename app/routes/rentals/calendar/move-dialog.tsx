@@ -40,6 +40,7 @@ export function MoveDialog({ address, onLeave, onKept }: Props) {
             <input type="hidden" name="startsAt" value={typedMoment(data.proposal.startsAt)} />
             <input type="hidden" name="endsAt" value={typedMoment(data.proposal.endsAt)} />
             <input type="hidden" name="car" value={data.proposal.car} />
+            {data.price && <input type="hidden" name="seenPrice" value={data.price.next} />}
             <SubmitButton>Flyt</SubmitButton>
           </Form>
         )}

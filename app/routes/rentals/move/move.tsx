@@ -1,3 +1,4 @@
+import { data } from 'react-router';
 import { z } from 'zod';
 import { EditForm } from '#app/form/edit-form.tsx';
 import { EditFrame } from '#app/form/edit-frame.tsx';
@@ -8,16 +9,19 @@ import { formatPlate } from '#app/texts/formats.ts';
 import { moveThing } from '#app/texts/rental-calendar.ts';
 import { requirePermission } from '#server/account/guards.ts';
 import { clockOf, dayOf, daysAfter, instantAt } from '#server/format/day.ts';
-import { needed, optional, textUpTo, version } from '#server/format/form-fields.ts';
+import { needed, optional, textUpTo, unusable, version } from '#server/format/form-fields.ts';
 import { readId } from '#server/format/id.ts';
 import { readLocalMoment } from '#server/format/local-moment.ts';
+import { fillForm } from '#server/http/fill-form.ts';
 import { found } from '#server/http/found.ts';
 import { foundId } from '#server/http/found-id.ts';
 import { inTenant, readInTenant } from '#server/http/in-tenant.ts';
 import { redirectWith } from '#server/http/redirect-with.ts';
 import { submitForm } from '#server/http/submit-form.ts';
-import { findMovable, foreseeMove } from '#server/rentals/foresee-move.ts';
-import { moveAgreement } from '#server/rentals/move-agreement.ts';
+import { findMovable, foreseeMove, type Movable } from '#server/rentals/foresee-move.ts';
+import { type Move, moveAgreement } from '#server/rentals/move-agreement.ts';
+import type { Tenant } from '#server/tenant.ts';
+import { renewContract } from '../draw-rental-contract.ts';
 import type { Route } from './+types/move.ts';
 import { MoveFacts } from './move-facts.tsx';
 import type { Proposed } from './proposed.ts';
@@ -31,6 +35,8 @@ const moveSchema = z.object({
   car: optional(textUpTo(40)),
   startsAt: needed(readLocalMoment, 'Skriv, hvornår bilen udleveres'),
   endsAt: needed(readLocalMoment, 'Skriv, hvornår bilen afleveres'),
+  /** The new price that was shown, in øre with VAT. */
+  seenPrice: z.coerce.number({ error: unusable }).int(unusable).optional(),
 });
 
 const mostDays = 1100;
@@ -51,12 +57,17 @@ export function loader({ url: { searchParams }, params, context }: Route.LoaderA
   return readInTenant(context, async (tenant): Promise<Proposed> => {
     const agreement = found(await findMovable(tenant, id));
     if (days === 0 && endDays === 0 && carId === undefined)
-      return { agreement, proposal: undefined, price: null, refusal: null };
+      return { agreement, proposal: undefined, price: null, refusal: null, closed: [] };
     const times = { startsAt: movedBy(agreement.startsAt, days), endsAt: movedBy(agreement.endsAt, days + endDays) };
-    const { car, price, refusal } = await foreseeMove(tenant, agreement, { ...times, car: carId ?? null });
-    const plate = car ? (car.registrationNumber ?? car.stockNumber) : '';
-    return { agreement, proposal: { ...times, car: plate, carName: formatPlate(plate) }, price, refusal };
+    return propose(tenant, agreement, { ...times, car: carId ?? null });
   });
+}
+
+async function propose(tenant: Tenant, agreement: Movable, move: Move): Promise<Proposed> {
+  const { car, ...answer } = await foreseeMove(tenant, agreement, move);
+  const { startsAt, endsAt } = move;
+  const plate = car ? (car.registrationNumber ?? car.stockNumber) : '';
+  return { agreement, proposal: { startsAt, endsAt, car: plate, carName: formatPlate(plate) }, ...answer };
 }
 
 /** The calendar that a move began on, else the agreement. */
@@ -68,16 +79,27 @@ function backOf(url: URL, id: number) {
 export async function action({ request, url, params, context }: Route.ActionArgs) {
   const id = foundId(params.id);
   found(await readInTenant(context, (tenant) => findMovable(tenant, id)));
-  return submitForm(request, moveSchema, async ({ version, car = null, ...times }) => {
-    const { number, group } = found(
-      await inTenant(context, (tenant) => moveAgreement(tenant, id, { ...times, car }, version)),
+  return submitForm(request, moveSchema, async ({ version, car = null, seenPrice, ...times }, form) => {
+    const move = { ...times, car };
+    const proposed = await readInTenant(context, async (tenant) =>
+      propose(tenant, found(await findMovable(tenant, id)), move),
     );
-    return redirectWith(backOf(url, id), { title: `${number} er flyttet`, group });
+    // A price that becomes another is seen before it is kept.
+    const { price } = proposed;
+    if (price && price.next !== price.old && price.next !== seenPrice) {
+      return data({ result: fillForm(form, {}), proposed });
+    }
+    const moved = found(await inTenant(context, (tenant) => moveAgreement(tenant, id, move, version)));
+    const { number, group } = moved;
+    const text = group && (await renewContract(context, id));
+    return redirectWith(backOf(url, id), { title: `${number} er flyttet`, text, group });
   });
 }
 
 export default function MoveAgreement({ loaderData, actionData }: Route.ComponentProps) {
-  const { agreement, proposal } = loaderData;
+  const { agreement } = loaderData;
+  const shown = actionData && 'proposed' in actionData ? actionData.proposed : loaderData;
+  const { proposal, price } = shown;
   const { id, number, version, car, startsAt, endsAt } = agreement;
   const result = actionData?.result;
   const { form, fields } = useForm({
@@ -99,12 +121,13 @@ export default function MoveAgreement({ loaderData, actionData }: Route.Componen
       over={
         proposal && (
           <section aria-label="Flytningen" className="surface p-4">
-            <MoveFacts {...loaderData} />
+            <MoveFacts {...shown} />
           </section>
         )
       }
     >
       <EditForm key={version} form={form} version={version} heading="Lejeaftalen er ikke flyttet" submitLabel="Flyt">
+        {price && <input type="hidden" name="seenPrice" value={price.next} />}
         <div className="grid items-start gap-5 sm:grid-cols-2">
           <TextField field={fields.startsAt} {...moment} />
           <TextField field={fields.endsAt} {...moment} />

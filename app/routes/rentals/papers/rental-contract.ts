@@ -16,6 +16,7 @@ import { senderOf } from '#app/texts/paper-sender.ts';
 import { damageSeverities } from '#app/texts/papers.ts';
 import { asOre } from '#server/format/money.ts';
 import type { Agreement, AgreementPart, Fact } from '#server/papers/paper-types.ts';
+import { inPercent } from '#server/pricing/words.ts';
 import { inclVatOf } from '#server/rentals/payment-plan.ts';
 import type { RentalContract } from '#server/rentals/rental-contract.ts';
 import { rentalMonths, termOf } from '#server/rentals/rental-rules.ts';
@@ -62,6 +63,7 @@ export function rentalContractOf({ contract, logo, signature, today }: Made): Ag
       paymentOf(contract),
       { title: 'Kilometer', texts: kilometresOf(contract) },
       { title: 'Forsikring og selvrisiko', texts: insuranceOf(contract) },
+      { title: 'Afbestilling og ophør', texts: endingOf(contract) },
       ...paperTexts('Særlige aftaler', agreement.note),
       ...paperTexts('Vilkår', terms),
     ],
@@ -199,6 +201,21 @@ function kilometresOf({ agreement: { kmIncluded, excessKmPrice, isInclVat } }: R
     excessKmPrice === null
       ? 'Der er ikke aftalt en pris for overkilometer.'
       : `Overkilometer koster ${toldPriceOfKm(excessKmPrice, isInclVat)} pr. km ${vatWords(isInclVat)} og gøres op ved afleveringen.`,
+  ];
+}
+
+/** What calling it off takes by the terms, how it is told, and when the agreement ends. */
+function endingOf({ kind, settings }: RentalContract) {
+  const { name, phone, rentalCancelHours: hours, rentalCancelPct: share } = settings;
+  const hire = kind === 'leaseContract' ? 'leasingen' : 'lejen';
+  const percent = inPercent(share);
+  const inTime = `Afbestilles ${hire} mindst ${hours} timer, før den begynder, koster det ikke noget`;
+  const later = `Afbestilles den senere, eller hentes bilen ikke, betales ${percent} af ${hire}`;
+  const free = `Det koster ikke noget at afbestille ${hire}, før den begynder, og heller ikke, at bilen ikke hentes`;
+  return [
+    share === 0 ? `${free}.` : hours === 0 ? `${later.replace('den senere', hire)}.` : `${inTime}. ${later}.`,
+    `Afbestilling meddeles ${name} skriftligt${phone ? ` eller på tlf. ${formatPhone(phone)}` : ''}. Hentes bilen ikke til den aftalte tid, kan den lejes ud til en anden.`,
+    `Aftalen ophører uden opsigelse, når perioden er gået, og kan ikke opsiges før. Den kan forlænges, når begge er enige om det, og bilen er ledig.`,
   ];
 }
 

@@ -3,11 +3,12 @@ import { data, type RouterContextProvider } from 'react-router';
 import type { Ore } from '#server/format/money.ts';
 import { fillForm } from '#server/http/fill-form.ts';
 import { found } from '#server/http/found.ts';
-import { inTenant, readInTenant } from '#server/http/in-tenant.ts';
+import { inTenant } from '#server/http/in-tenant.ts';
 import { redirectWith } from '#server/http/redirect-with.ts';
 import { submitForm } from '#server/http/submit-form.ts';
 import { tickSchema, untickSchema } from '#server/rentals/agreement-schema.ts';
 import { cancelAgreement } from '#server/rentals/cancel-agreement.ts';
+import type { ClosedTime } from '#server/rentals/closed-times.ts';
 import { extendAgreement, previewExtension } from '#server/rentals/extend-agreement.ts';
 import { noteReading, readingSchema } from '#server/rentals/km-readings.ts';
 import { bookReturn, cancelReturn } from '#server/rentals/return-appointment.ts';
@@ -21,6 +22,7 @@ import {
 } from '#server/rentals/step-schema.ts';
 import { swapCar } from '#server/rentals/swap-car.ts';
 import { tickPayment, untickPayment } from '#server/rentals/tick-payment.ts';
+import { renewContract } from '../draw-rental-contract.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -32,6 +34,7 @@ export type Extension = {
   why: string;
   /** The appointment for the return, and where it would move to. */
   appointment: { startsAt: Date; movedTo: Date } | undefined;
+  closed: readonly ClosedTime[];
 };
 type Shown = { result: SubmissionResult<string[], string | number | boolean | null>; extension?: Extension };
 type Answer = Response | ReturnType<typeof data<Shown>>;
@@ -44,11 +47,13 @@ export async function takeStep(context: Context, id: number, form: FormData, ste
     case 'extend':
       return extend(context, id, form);
     case 'swap':
-      return submitForm(form, swapSchema, ({ car }) => swap(context, id, { car, back: null, out: null }));
+      return submitForm(form, swapSchema, ({ car, version }) =>
+        swap(context, id, { car, version, back: null, out: null }),
+      );
     case 'swapOut':
-      return submitForm(form, swapOutSchema, ({ car, mileageOut, fuelOut, step: _, ...back }) =>
+      return submitForm(form, swapOutSchema, ({ car, version, mileageOut, fuelOut, step: _, ...back }) =>
         swap(context, id, {
-          ...{ car, out: { mileageOut, fuelOut, isMileageRight: back.isMileageRight } },
+          ...{ car, version, out: { mileageOut, fuelOut, isMileageRight: back.isMileageRight } },
           back: { ...back, keysIn: null, equipmentIn: null, damages: [] },
         }),
       );
@@ -76,19 +81,18 @@ export async function takeStep(context: Context, id: number, form: FormData, ste
 function extend(context: Context, id: number, form: FormData): Promise<Answer> {
   return submitForm(form, extendSchema, async ({ step, endsAt, version, appointment }) => {
     if (step === 'tryExtend') {
-      const seen = found(await readInTenant(context, (tenant) => previewExtension(tenant, id, endsAt)));
-      const { old, next, why } = seen.price;
-      return data({
-        result: fillForm(form, {}),
-        extension: { endsAt, old, next, why, appointment: seen.appointment },
-      });
+      const seen = found(await inTenant(context, (tenant) => previewExtension(tenant, id, endsAt)));
+      const { price, appointment, closed } = seen;
+      const { old, next, why } = price;
+      return data({ result: fillForm(form, {}), extension: { endsAt, old, next, why, appointment, closed } });
     }
     const { number, group } = found(
       await inTenant(context, (tenant) =>
         extendAgreement(tenant, id, endsAt, version, new Date(), undefined, appointment),
       ),
     );
-    return redirectWith(to(id), { title: `Lejeaftale ${number} har fået en ny sluttid`, group });
+    const text = group && (await renewContract(context, id));
+    return redirectWith(to(id), { title: `Lejeaftale ${number} har fået en ny sluttid`, text, group });
   });
 }
 
@@ -110,7 +114,8 @@ function appoint(context: Context, id: number, form: FormData, step: 'appoint' |
 
 async function swap(context: Context, id: number, input: Parameters<typeof swapCar>[2]) {
   const { number, group } = found(await inTenant(context, (tenant) => swapCar(tenant, id, input)));
-  return redirectWith(to(id), { title: `Lejeaftale ${number} har fået en anden bil`, group });
+  const told = ['Prisen er den samme.', group && (await renewContract(context, id))].filter(Boolean);
+  return redirectWith(to(id), { title: `Lejeaftale ${number} har fået en anden bil`, text: told.join(' '), group });
 }
 
 function pay(context: Context, id: number, form: FormData, step: 'pay' | 'unpay') {

@@ -5,6 +5,7 @@ import { type Refused, useForm } from '#app/form/forms.ts';
 import { SelectField } from '#app/form/select-field.tsx';
 import { TextArea } from '#app/form/text-area.tsx';
 import { TextField } from '#app/form/text-field.tsx';
+import { ClosedTimes } from '#app/rentals/closed-times.tsx';
 import { carOf } from '#app/rentals/rental-words.ts';
 import { choicesOf } from '#app/texts/form-texts.ts';
 import { formatInstant, formatPlate } from '#app/texts/formats.ts';
@@ -61,6 +62,7 @@ export function ExtendForm({ page: { agreement }, result, extension, isAsked }: 
             </div>
           </dl>
           <p className="text-sm">{extension.why}</p>
+          <ClosedTimes closed={extension.closed} />
           <SectionForm
             at="tid"
             fields={{ step: 'extend', endsAt: typedLocalMoment(extension.endsAt), ...hidden }}
@@ -161,10 +163,13 @@ export function SwapForm({ page, result, chosen }: Props & { chosen: number | nu
         <summary className="link min-h-11 content-center text-sm">
           {isOut ? 'Skift bil undervejs' : 'Skriv bilen'}
         </summary>
+        <p className="mt-2 text-sm text-neutral-600">
+          Prisen på aftalen bliver den samme, også når bilen er fra en anden gruppe.
+        </p>
         <SectionForm
           form={form}
           at="skift"
-          fields={{ step: isOut ? 'swapOut' : 'swap' }}
+          fields={{ step: isOut ? 'swapOut' : 'swap', version: String(agreement.version) }}
           submitLabel={page.periods.length > 0 ? 'Skift bil' : 'Vælg bilen'}
           className="mt-2 grid gap-4"
         >
@@ -210,7 +215,7 @@ export function CancelForm({ page: { agreement, cancellation, hasBegun }, result
           <SectionForm
             form={form}
             at="annuller"
-            fields={{ step: 'cancel' }}
+            fields={{ step: 'cancel', shownFee: String(fee) }}
             submitLabel="Annullér lejeaftalen"
             variant="danger"
           >

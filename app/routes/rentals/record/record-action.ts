@@ -6,6 +6,7 @@ import { submitEdit } from '#server/http/submit-edit.ts';
 import { agreementSchema } from '#server/rentals/agreement-schema.ts';
 import { findAgreement } from '#server/rentals/find-agreement.ts';
 import { updateAgreement } from '#server/rentals/update-agreement.ts';
+import { renewContract } from '../draw-rental-contract.ts';
 import { takeStep } from './agreement-steps.ts';
 import { agreementLabels } from './agreement-values.ts';
 
@@ -18,7 +19,10 @@ export function recordAction(context: Context, id: number, request: Request) {
     find: () => readInTenant(context, (tenant) => findAgreement(tenant, id)),
     schema: agreementSchema,
     update: (edit) => inTenant(context, (tenant) => updateAgreement(tenant, id, edit)),
-    saved: async (saved) => redirectWith(path, savedWords('Lejeaftalen er gemt', saved, agreementLabels)),
+    saved: async (saved) => {
+      const text = saved.isPrinted ? await renewContract(context, id) : undefined;
+      return redirectWith(path, { ...savedWords('Lejeaftalen er gemt', saved, agreementLabels), text });
+    },
     steps: (form, step) => takeStep(context, id, form, step),
   });
 }
