@@ -124,7 +124,7 @@ async function readPeople(tenant: Tenant, { id, contractId }: Pick<Shown, 'contr
     listRentalPayments(tenant, id),
     listCharges(tenant, id),
     listInvoices(tenant, id),
-    contractId === null ? undefined : findContract(tenant, contractId),
+    contractId === null ? undefined : findContract(tenant, contractId, id),
   ]);
   const of = (period: 'month' | 'once') => lines.filter((line) => line.period === period);
   const total = (some: typeof lines) => ({
@@ -139,12 +139,28 @@ async function readPeople(tenant: Tenant, { id, contractId }: Pick<Shown, 'contr
   };
 }
 
-/** The contract that was kept, with its newest version. */
-const findContract = (tenant: Tenant, id: number) =>
-  documentsOf(tenant)
-    .select(['document.id', 'document.title', newestNumber.as('number')])
+/** What a contract says of its agreement. */
+const printed = [
+  ...['startsAt', 'endsAt', 'kmIncluded', 'excessKmPrice', 'lateFee', 'deposit', 'coverage', 'deductible', 'note'],
+  'category',
+];
+
+/** The contract that was kept, with its newest version, and whether the agreement has changed since. */
+function findContract(tenant: Tenant, id: number, agreementId: number) {
+  const madeAt = sql`(select max(version."createdAt") from "documentVersion" version
+    where version."organizationId" = document."organizationId" and version."documentId" = document.id)`;
+  const isOutdated = sql<boolean>`(exists (select from history
+      where history."organizationId" = document."organizationId" and history."entityType" = 'rentalAgreement'
+        and history."entityId" = ${agreementId} and history."occurredAt" > ${madeAt}
+        and history."newValue" ?| ${printed}::text[])
+    or exists (select from "rentalPeriod" period
+      where period."organizationId" = document."organizationId" and period."agreementId" = ${agreementId}
+        and period."createdAt" > ${madeAt}))`;
+  return documentsOf(tenant)
+    .select(['document.id', 'document.title', newestNumber.as('number'), isOutdated.as('isOutdated')])
     .where('document.id', '=', id)
     .executeTakeFirst();
+}
 
 async function readEditChoices(tenant: Tenant) {
   const [owners, departments, categories] = await Promise.all([

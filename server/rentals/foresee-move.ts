@@ -73,10 +73,11 @@ export async function foreseeMove(tenant: Tenant, agreement: Movable, asked: Mov
   let car = agreement.car;
   try {
     const move = { ...asked, car: await otherCar(tenant, asked.car, car?.id) };
-    if (movesEndAlone(agreement, move)) {
-      if (endsAt <= now) throw new DomainError('rental-end-past', 409, 'endsAt');
-    } else if (status !== 'reserved') throw new DomainError(`rental-not-movable:${status}`, 409);
+    if (!movesEndAlone(agreement, move) && status !== 'reserved') {
+      throw new DomainError(`rental-not-movable:${status}`, 409);
+    }
     refusePeriod(move);
+    if (endsAt <= now) throw new DomainError('rental-end-past', 409, 'endsAt');
     const period = { startsAt, endsAt, now, bufferMinutes };
     const typed = move.car ?? agreement.car?.id ?? null;
     const found = typed === null ? undefined : await findRentalCar(tenant, typed);

@@ -25,6 +25,8 @@ import { readRentedQuote } from './rented-quote.ts';
 export async function makeAgreement(tenant: Tenant, input: NewAgreement, now = new Date()) {
   allow(tenant, 'leads', 'update');
   allow(tenant, 'customers', 'read');
+  // Its car could never be handed over.
+  if (input.endsAt <= now) throw new DomainError('rental-end-past', 409, 'endsAt');
   await requireColleague(tenant, input.ownerId, 'ownerId');
   const quote = await quoteOf(tenant, input);
   const leadId = input.leadId ?? quote?.leadId ?? null;

@@ -56,6 +56,7 @@ export async function moveAgreement(tenant: Tenant, id: number, asked: Move, ver
   if (agreement.status !== 'reserved') throw new DomainError(`rental-not-movable:${agreement.status}`, 409);
   const { startsAt, endsAt } = move;
   refusePeriod(move);
+  if (endsAt <= now) throw new DomainError('rental-end-past', 409, 'endsAt');
   const bufferMinutes = period?.bufferMinutes ?? (await findSettings(tenant)).rentalBufferMinutes;
   const { car } = await takeCar(tenant, {
     ...{ startsAt, endsAt, now, bufferMinutes, agreementId: id, customerId: agreement.customerId },

@@ -4,7 +4,7 @@ import { expectPromised } from '../api-contract.ts';
 import { begin, van } from '../at-car.ts';
 import { addCar, addCustomer } from '../factories.ts';
 import type { Person } from '../fixtures.ts';
-import { fieldsOf, textOf, toastOf } from '../html.ts';
+import { fieldsOf, textOf, toastOf, undoOf } from '../html.ts';
 
 const day = 86_400_000;
 const typed = (at: Date) => at.toISOString().slice(0, 16).replace('T', ' ');
@@ -59,8 +59,14 @@ test('a contract that is kept is made anew when the agreement is extended, swapp
   await visit(`${path}/contract`, { as: me, form: {} });
   const extended = await post({ step: 'extend', endsAt: typed(await later(1)) });
   expect([toastOf(extended).text, await versions()]).toEqual([expect.stringContaining('version 2'), 2]);
+  const outdated = 'Aftalen er ændret, siden kontrakten blev lavet';
+  const page = async () => textOf(await (await visit(`${path}/edit`, { as: me })).text());
+  expect(await page()).not.toContain(outdated);
+  await visit(undoOf(extended), { as: me, form: {} });
+  expect(await page()).toContain(outdated);
   const swapped = await post({ step: 'swap', car: 'CD 23 456' });
   expect(toastOf(swapped).text).toMatch(/Prisen er den samme\. Kontrakten er lavet som version 3/);
+  expect(await page()).not.toContain(outdated);
   const form = fieldsOf(await (await visit(`${path}/move`, { as: me })).text());
   const endsAt = typed(await later(1));
   const shown = fieldsOf(await (await visit(`${path}/move`, { as: me, form: { ...form, endsAt } })).text());

@@ -1,6 +1,7 @@
 import { Checkbox } from '#app/form/checkbox.tsx';
 import { Form } from '#app/form/form.tsx';
 import { SubmitButton } from '#app/form/submit-button.tsx';
+import { Banner } from '#app/ui/banner.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { TitledSection } from '#app/ui/titled-section.tsx';
 import type { AgreementRecord } from '#server/rentals/agreement-record.ts';
@@ -15,6 +16,9 @@ export function ContractSection({ page: { agreement, customer, can }, contract }
   const path = `/rental/agreements/${agreement.id}`;
   return (
     <TitledSection id="kontrakt" title="Kontrakt" create={undefined}>
+      {contract?.isOutdated && can.draw && (
+        <Banner tone="warning">Aftalen er ændret, siden kontrakten blev lavet. Lav en ny version.</Banner>
+      )}
       <div className="flex flex-wrap gap-x-4 text-sm">
         {contract && (
           <a
