@@ -105,8 +105,6 @@ async function extend(page: Page, path: string, next: string) {
     await page.goto(`${path}/edit?move=1`);
     await page.getByLabel('Ny sluttid').fill(typed(later(3 * day)));
     await press(page, 'Se, hvad det koster');
-    await shown(page, /1 dag mere til den aftalte pris/);
-    await press(page, 'Gem den nye sluttid');
   };
   await ask();
   await shown(page, new RegExp(`Bilen er udlejet til Birk Byg.*${otherVan}`));
@@ -116,6 +114,8 @@ async function extend(page: Page, path: string, next: string) {
   await press(page, 'Skift bil');
   await shown(page, /har fået en anden bil/);
   await ask();
+  await shown(page, /1 dag mere til den aftalte pris/);
+  await press(page, 'Gem den nye sluttid');
   await shown(page, /har fået en ny sluttid/);
 }
 
