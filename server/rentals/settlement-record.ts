@@ -103,7 +103,10 @@ export async function readSettlement(tenant: Tenant, id: number, now = new Date(
       to: party.email ?? customer?.email ?? null,
       creditedBy: invoices.find(({ creditsId }) => creditsId === invoice.id)?.number,
       open: sumOf(
-        payments.filter(({ invoiceId, paidOn, kind }) => invoiceId === invoice.id && !paidOn && kind === 'final'),
+        payments.filter(
+          ({ invoiceId, rentInvoiceId, paidOn, kind }) =>
+            !paidOn && (rentInvoiceId === invoice.id || (invoiceId === invoice.id && kind === 'final')),
+        ),
       ),
     })),
     hasAccount: payToOf(settings) !== undefined,
