@@ -75,7 +75,7 @@ export default function EditAgreement({ loaderData, actionData }: Route.Componen
           <ReturnForm key={`aflevering-${page.appointment?.version}`} page={page} result={result} />
           {people && (
             <>
-              <RentalPayments page={page} payments={people.payments} result={refusedOf(result, 'pay', 'unpay')} />
+              <RentalPayments page={page} people={people} result={refusedOf(result, 'pay', 'unpay', 'invoiceRent')} />
               <Charges page={page} people={people} />
               <ContractSection page={page} contract={people.contract} />
             </>

@@ -9,8 +9,10 @@ import { submitForm } from '#server/http/submit-form.ts';
 import { tickSchema, untickSchema } from '#server/rentals/agreement-schema.ts';
 import { cancelAgreement } from '#server/rentals/cancel-agreement.ts';
 import { extendAgreement, previewExtension } from '#server/rentals/extend-agreement.ts';
+import { invoiceRent } from '#server/rentals/invoice-rent.ts';
 import { noteReading, readingSchema } from '#server/rentals/km-readings.ts';
 import { bookReturn, cancelReturn } from '#server/rentals/return-appointment.ts';
+import { rentSchema } from '#server/rentals/settle-schema.ts';
 import {
   cancelReturnSchema,
   cancelSchema,
@@ -21,6 +23,7 @@ import {
 } from '#server/rentals/step-schema.ts';
 import { swapCar } from '#server/rentals/swap-car.ts';
 import { tickPayment, untickPayment } from '#server/rentals/tick-payment.ts';
+import { drawInvoice } from '../invoices/draw-invoice.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -61,6 +64,14 @@ export async function takeStep(context: Context, id: number, form: FormData, ste
       return submitForm(form, readingSchema, async ({ step: _, ...reading }) => {
         const { group } = found(await inTenant(context, (tenant) => noteReading(tenant, id, reading)));
         return redirectWith(to(id, '#biler'), { title: 'Kilometerne er noteret', group });
+      });
+    case 'invoiceRent':
+      return submitForm(form, rentSchema, async ({ paymentId }) => {
+        const { id: invoiceId, number } = found(
+          await inTenant(context, (tenant) => invoiceRent(tenant, id, paymentId)),
+        );
+        await drawInvoice(context, id, invoiceId);
+        return redirectWith(to(id, '#betalinger'), { title: `Faktura ${number} er udstedt` });
       });
     case 'appoint':
     case 'unappoint':
