@@ -137,7 +137,7 @@ async function listChoices(tenant: Tenant, agreement: Agreement, now: Date) {
 }
 
 /** The car's damages, each where it was last marked on the drawing, else in the middle of its part. */
-async function knownDamages({ db, organizationId }: Tenant, car: Car) {
+export async function knownDamages({ db, organizationId }: Tenant, car: Car) {
   const marks = await db
     .selectFrom('rentalDamage')
     .innerJoin('rentalPeriod', (join) =>

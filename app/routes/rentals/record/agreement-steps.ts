@@ -18,7 +18,6 @@ import {
   cancelSchema,
   extendSchema,
   returnSchema,
-  swapOutSchema,
   swapSchema,
 } from '#server/rentals/step-schema.ts';
 import { swapCar } from '#server/rentals/swap-car.ts';
@@ -48,13 +47,6 @@ export async function takeStep(context: Context, id: number, form: FormData, ste
       return extend(context, id, form);
     case 'swap':
       return submitForm(form, swapSchema, ({ car }) => swap(context, id, { car, back: null, out: null }));
-    case 'swapOut':
-      return submitForm(form, swapOutSchema, ({ car, mileageOut, fuelOut, step: _, ...back }) =>
-        swap(context, id, {
-          ...{ car, out: { mileageOut, fuelOut, isMileageRight: back.isMileageRight } },
-          back: { ...back, keysIn: null, equipmentIn: null, damages: [] },
-        }),
-      );
     case 'cancel':
       return submitForm(form, cancelSchema, async ({ step: _, ...input }) => {
         const { number, group } = found(await inTenant(context, (tenant) => cancelAgreement(tenant, id, input)));
