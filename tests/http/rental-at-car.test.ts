@@ -218,6 +218,7 @@ describe('taking a car back', () => {
     await as(me, (tenant) => handOver(tenant, id, handOverOf()));
     const page = textOf(await (await visit(back, { as: me })).text());
     expect(page).toContain('48.210 km, 100 % på, 2 nøgler');
+    expect(page).toContain('2.500 km for 2 dage, som aftalt; overkilometer efter 50.710 km på tælleren');
     const low = await visit(back, { as: me, body: multipart({ mileageIn: '48.000', fuelChoice: '50' }) });
     expect(fieldErrorOf(await low.text(), 'mileageIn')).toContain('48.210 km');
     const form = { mileageIn: '51.034', fuel: '63', fuelChoice: '50', isSoiled: 'on', ...scratch };
