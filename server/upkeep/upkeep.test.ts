@@ -3,10 +3,13 @@ import { expect } from 'vitest';
 import { addCar, addCategory, addCustomer } from '#tests/factories.ts';
 import { test } from '#tests/fixtures.ts';
 import { agreementOf, driver, handOverOf, returnOf } from '#tests/rentals.ts';
+import { rentVan } from '#tests/rented-van.ts';
 import { instantAt } from '../format/day.ts';
+import { cancelAgreement } from '../rentals/cancel-agreement.ts';
 import { createAgreement } from '../rentals/create-agreement.ts';
 import { handOver } from '../rentals/hand-over.ts';
 import { returnCar } from '../rentals/return-car.ts';
+import { swapCar } from '../rentals/swap-car.ts';
 import { sweep } from '../sweep/sweep.ts';
 import { listUnprepared, markPrepared } from './preparation.ts';
 import { noteService, setServiceInterval } from './upkeep-commands.ts';
@@ -79,6 +82,34 @@ test('a soiled van comes back, the next customer fetches it at three → in the 
     });
     expect(await markPrepared(tenant, row?.id ?? 0)).toMatchObject({ group: expect.any(String) });
     expect(await markPrepared(tenant, row?.id ?? 0)).toMatchObject({ group: undefined });
+    expect(await listUnprepared(tenant)).toEqual([]);
+  });
+});
+
+test('swapped out with a damage, and cancelled after hand-over → both cars are in the queue, with who waits', async ({
+  organize,
+  as,
+}) => {
+  await as({ organization: await organize() }, async (tenant) => {
+    const at = (day: string, time = '08:00') => instantAt(`2026-12-${day}`, time);
+    const { id, first, second, customerId } = await rentVan(tenant);
+    await createAgreement(
+      tenant,
+      agreementOf({ customerId, car: second, startsAt: at('20'), endsAt: at('22') }),
+      at('01'),
+    );
+    await handOver(tenant, id, handOverOf(), at('07'));
+    const damage = { zone: 'Tag', x: null, y: null, severity: 1 as const, note: 'Hagl', estimate: null };
+    const { signatureIn: _, signatureInFileId: __, at: ___, ...back } = returnOf({ fuelIn: 30, damages: [damage] });
+    await swapCar(tenant, id, { car: second, back, out: { mileageOut: 1_000, fuelOut: null } }, at('08'));
+    expect(await listUnprepared(tenant)).toMatchObject([{ carId: first, fuelIn: 30, damages: 1, isCancelled: false }]);
+    await cancelAgreement(tenant, id, { reason: 'Fejl', isNoShow: false, fee: null }, at('09'));
+    const rows = await listUnprepared(tenant);
+    expect(rows).toMatchObject([
+      { carId: second, backAt: at('09'), nextAt: at('20'), isCancelled: true },
+      { carId: first, backAt: at('08'), nextAt: null, fuelIn: 30, damages: 1 },
+    ]);
+    for (const row of rows) expect(await markPrepared(tenant, row.id)).toMatchObject({ group: expect.any(String) });
     expect(await listUnprepared(tenant)).toEqual([]);
   });
 });
