@@ -21,6 +21,7 @@ export const rentalRoutes = prefix('rental', [
     ]),
   ]),
   route('invoices', 'routes/rentals/invoices/list.tsx'),
+  route('invoices/due', 'routes/rentals/invoices/due.tsx'),
   ...prefix('bills', [
     index('routes/rentals/bills/list.tsx'),
     route('create', 'routes/rentals/bills/create.tsx'),

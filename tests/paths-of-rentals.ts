@@ -11,6 +11,7 @@ export const beyondOfRentals = {
   '/rental/agreements/:id/settle': 'its settlement: lines, what is owed or paid back, invoices and credit notes',
   '/rental/agreements/:id/invoices/:invoiceId': 'an invoice or credit note as PDF',
   '/rental/invoices': 'the invoices of all agreements, and the bookkeeper’s file',
+  '/rental/invoices/due': 'instalments of rent that are due and stand on no invoice',
   '/rental/bills': 'fines, parking and tolls of cars that were out, and whom they went to',
   '/rental/bills/create': 'a new one: plate and time find who had the car',
   '/rental/bills/import': 'many of them from a file',

@@ -38,6 +38,7 @@ export const rentalRefusals: Readonly<Record<string, string>> = {
   'rental-estimate-left': 'En skade har kun et overslag. Skriv den endelige pris, før aftalen gøres op.',
   'rental-credit-note': 'En kreditnota kan ikke krediteres.',
   'rental-invoiced': 'Det står på en faktura og kan ikke fortrydes. Lav en kreditnota i stedet.',
+  'rental-rent-back': 'Raten er betalt tilbage og skal ikke faktureres.',
   'rental-undo-paid': 'Der er betalt imens, så det kan ikke fortrydes. Forlæng eller forkort aftalen i stedet.',
   'rental-undo-unfit': 'Det kan ikke fortrydes: bilen er taget eller flyttet imens.',
   'rental-price-unapproved': 'Prisen venter på en godkendelse. Få den godkendt, eller skriv en aftalt pris.',

@@ -16,6 +16,6 @@ export const inspectionsDue = reminding({
   subjectType: 'car',
   due: `select id, "nextInspectionDate"::timestamptz as "dueAt", null::uuid as "to",
       jsonb_build_object('day', "nextInspectionDate") as facts
-    from car where "nextInspectionDate" between ${dueDay} and ${dueDay} + 14 and "unsoldSince" is not null
+    from car where "nextInspectionDate" between ${dueDay} and ${dueDay} + 14 and availability not in ('sold', 'delivered')
       and not "isFactoryCar" and status <> 'soft-deleted'`,
 });

@@ -2153,6 +2153,7 @@ export interface RentalInvoiceTable {
   formKey: string | null;
   id: GeneratedAlways<number>;
   inclVat: Ore;
+  isRent: Generated<boolean>;
   issuedOn: string;
   kind: Generated<RentalInvoiceKind>;
   lines: Shapes['InvoiceLinesColumn'];
@@ -2213,6 +2214,7 @@ export interface RentalPaymentTable {
   paidOn: string | null;
   remindedAt: Instant | null;
   remindedStep: Generated<number>;
+  rentInvoiceId: number | null;
   toDay: string | null;
   updatedAt: GeneratedInstant;
   updatedById: string | null;

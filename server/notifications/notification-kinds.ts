@@ -3,6 +3,7 @@ import { can, type Resource } from '../auth/permissions.ts';
 import type { Role } from '../db/schema.ts';
 import { quoteKinds } from './quote-kinds.ts';
 import { rentalKinds } from './rental-kinds.ts';
+import { writeDay } from './write-day.ts';
 
 /** What a notification is about. */
 export const notificationSubjects = [
@@ -203,13 +204,6 @@ export function kindOf(kind: NotificationKind): KindOf {
 /** The kinds that a role can be told of. */
 export function kindsOf(role: Role) {
   return kindNames.filter((kind) => can(role, kindOf(kind).reads, 'read'));
-}
-
-const months = 'jan. feb. marts april maj juni juli aug. sep. okt. nov. dec.'.split(' ');
-
-function writeDay(day: string) {
-  const [, month = '1', date = ''] = day.split('-');
-  return `${Number(date)}. ${months[Number(month) - 1] ?? ''}`;
 }
 
 export type NotificationFactsColumn = ColumnType<NotificationFacts, string | undefined, string>;

@@ -5,6 +5,8 @@ import type { NotificationFacts, NotificationKind, NotificationSubject } from '.
 import { notify } from './notify.ts';
 
 type Reminder = {
+  /** Of what is given, where one kind is told of several things. */
+  name?: string;
   kind: NotificationKind;
   subjectType: NotificationSubject;
   /**
@@ -57,9 +59,9 @@ async function give<Row>(tenant: Tenant, kind: string, open: string) {
 type Row = { id: number; to: string | null; facts: NotificationFacts };
 
 /** Tells of what comes near, as `onceDue`. */
-export function reminding({ kind, subjectType, due }: Reminder): DueItem {
+export function reminding({ kind, name = kind, subjectType, due }: Reminder): DueItem {
   return onceDue<Row>({
-    name: kind,
+    name,
     due: `select * from (${due}) as each where each."dueAt" >= $1 - ${longestDelay}`,
     act: (tenant, { id, to, facts }) =>
       notify(tenant, { kind, about: { subjectType, subjectId: id }, to: to === null ? 'managers' : [to], facts }),

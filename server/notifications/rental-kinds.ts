@@ -1,4 +1,5 @@
 import type { KindOf } from './notification-kinds.ts';
+import { writeDay } from './write-day.ts';
 
 const at = { app: true, mail: 'now' } as const;
 const daily = { app: true, mail: 'digest' } as const;
@@ -38,11 +39,15 @@ export const rentalKinds = {
     words: ({ why }) => `Mail ikke sendt: ${unmailed[String(why)] ?? 'kunden kan ikke få mails'}. Ring til kunden`,
   },
   serviceDue: {
-    label: 'En bil skal til service eller have skiftet dæk',
+    label: 'En bil skal til service eller have skiftet dæk, eller dens leasing slutter',
     reads: 'cars',
     severity: 'info',
     defaults: daily,
-    words: ({ kind }) => (kind === 'tyres' ? 'Bilen skal snart have skiftet dæk' : 'Bilen skal snart til service'),
+    words: ({ kind, day }) => {
+      if (kind === 'leasingEnd')
+        return `Bilens leasing slutter ${writeDay(String(day))}. Planlæg, hvornår den går tilbage`;
+      return kind === 'tyres' ? 'Bilen skal snart have skiftet dæk' : 'Bilen skal snart til service';
+    },
   },
   rentalPaymentLate: {
     label: 'En betaling på en lejeaftale mangler',

@@ -27,7 +27,7 @@ export const listLines = ({ db, organizationId }: Tenant, agreementId: number) =
 export const listRentalPayments = ({ db, organizationId }: Tenant, agreementId: number) =>
   db
     .selectFrom('rentalPayment')
-    .select(['id', 'kind', 'fromDay', 'toDay', 'amount', 'dueOn', 'paidOn', 'way', 'invoiceId'])
+    .select(['id', 'kind', 'fromDay', 'toDay', 'amount', 'dueOn', 'paidOn', 'way', 'invoiceId', 'rentInvoiceId'])
     .where('organizationId', '=', organizationId)
     .where('agreementId', '=', agreementId)
     .orderBy('dueOn')

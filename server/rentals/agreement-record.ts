@@ -6,7 +6,7 @@ import { listDepartmentNames } from '../company/department-queries.ts';
 import { findSettings } from '../company/settings-queries.ts';
 import type { RentalPaymentKind } from '../db/schema.ts';
 import { documentsOf, newestNumber } from '../documents/document-queries.ts';
-import { dayOf } from '../format/day.ts';
+import { dayOf, daysAfter } from '../format/day.ts';
 import { asOre } from '../format/money.ts';
 import { listAssignees } from '../leads/lead-record.ts';
 import { traceFor } from '../pricing/trace-views.ts';
@@ -31,6 +31,7 @@ import { readReturn } from './read-return.ts';
 import { agreementsOf } from './rental-rows.ts';
 import { drivenKm, isOpenTo, type RentalStep, rentalMonths, rentalStateOf } from './rental-rules.ts';
 import { rentalWarnings } from './rental-warnings.ts';
+import { rentsToInvoice } from './rents-to-invoice.ts';
 
 /**
  * The page of an agreement: how it stands, what is owed, its cars, and what to beware of. For those who see no customers
@@ -45,7 +46,7 @@ export async function readAgreementRecord(tenant: Tenant, id: number, now: Date)
   const [periods, readings, people, choices, appointment] = await Promise.all([
     listCarPeriods(tenant, id),
     listReadings(tenant, id),
-    seesCustomers ? readPeople(tenant, found) : undefined,
+    seesCustomers ? readPeople(tenant, found, now) : undefined,
     mayChange ? readEditChoices(tenant) : undefined,
     readReturn(tenant, id),
   ]);
@@ -117,22 +118,32 @@ function canDo(tenant: Tenant, { status }: Pick<Shown, 'status'>) {
   };
 }
 
-async function readPeople(tenant: Tenant, { id, contractId }: Pick<Shown, 'contractId' | 'id'>) {
-  const [drivers, lines, payments, charges, invoices, contract] = await Promise.all([
+async function readPeople(tenant: Tenant, { id, contractId }: Pick<Shown, 'contractId' | 'id'>, now: Date) {
+  const [drivers, lines, payments, charges, invoices, contract, settings] = await Promise.all([
     listDrivers(tenant, id),
     listLines(tenant, id),
     listRentalPayments(tenant, id),
     listCharges(tenant, id),
     listInvoices(tenant, id),
     contractId === null ? undefined : findContract(tenant, contractId, id),
+    findSettings(tenant),
   ]);
+  const until = daysAfter(dayOf(now), settings.rentalPaymentDays);
+  const { rents, tooMuch } = rentsToInvoice(payments);
   const of = (period: 'month' | 'once') => lines.filter((line) => line.period === period);
   const total = (some: typeof lines) => ({
     exclVat: asOre(some.reduce((sum, { exclVat }) => sum + exclVat, 0)),
     inclVat: inclVatOf(some),
   });
   return {
-    ...{ drivers, payments, invoices, contract },
+    ...{ drivers, invoices, contract, tooMuch },
+    payments: payments.map((payment) => ({
+      ...payment,
+      rentInvoice: invoices.find(({ id: invoiceId }) => invoiceId === payment.rentInvoiceId)?.number,
+      // What is due so soon that its invoice has to go out, once for all payments of the instalment.
+      toInvoice: rents.find((rent) => rent.payments[0] === payment && (rent.dueOn <= until || payment.paidOn !== null))
+        ?.amount,
+    })),
     charges: charges.map((charge) => ({ ...charge, inclVat: inclVatOf([charge]) })),
     lines: lines.map((line) => ({ ...line, inclVat: inclVatOf([line]) })),
     totals: { month: total(of('month')), once: total(of('once')) },

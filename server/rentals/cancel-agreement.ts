@@ -93,6 +93,7 @@ export async function cancelAgreement(tenant: Tenant, id: number, input: Cancell
     .where('agreementId', '=', id)
     .where('paidOn', 'is', null)
     .where('invoiceId', 'is', null)
+    .where('rentInvoiceId', 'is', null)
     .execute();
   await replanPayments(tenant, id, { ...agreement, lines: [] }, dayOf(now));
   const fee = input.fee ?? terms.fee;

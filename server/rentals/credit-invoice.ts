@@ -6,6 +6,7 @@ import { asOre } from '../format/money.ts';
 import type { Tenant } from '../tenant.ts';
 import { insertInvoice } from './issue-invoice.ts';
 import { agreementUpdate, lockAgreement } from './rental-rows.ts';
+import { replanAsPaid } from './replan-as-paid.ts';
 import { paymentsOf } from './replan-payments.ts';
 
 export const invoicesOf = ({ db, organizationId }: Tenant, agreementId: number) =>
@@ -17,7 +18,8 @@ export const invoicesOf = ({ db, organizationId }: Tenant, agreementId: number) 
 
 /**
  * Credits an invoice: a credit note of the next number takes all of it back, its charges can be changed and invoiced again,
- * the deposit is as before, and what was paid is to be paid back. Idempotent. Undefined when not found.
+ * the deposit is as before, and what was paid is to be paid back. Of an invoice of rent its instalments can be invoiced again,
+ * and what was paid of them stays paid. Idempotent. Undefined when not found.
  */
 export async function creditInvoice(
   tenant: Tenant,
@@ -36,23 +38,37 @@ export async function creditInvoice(
   const earlier = invoices.find(({ creditsId }) => creditsId === invoiceId);
   if (earlier) return { id: earlier.id, number: earlier.number };
   const lines = invoice.lines.map((line) => ({ ...line, exclVat: asOre(-line.exclVat) }));
-  const note = { lines, party: invoice.party, creditsId: invoiceId, reason, formKey: null };
-  await takeBackPayments(tenant, agreementId, invoiceId, dayOf(now));
+  const { party, isRent } = invoice;
+  const note = { lines, party, isRent, creditsId: invoiceId, reason, formKey: null };
+  if (isRent) await freeRent(tenant, agreementId, invoiceId, now);
+  else await takeBackPayments(tenant, agreementId, invoiceId, dayOf(now));
   await tenant.db
     .updateTable('rentalCharge')
     .set({ invoiceId: null })
     .where('organizationId', '=', tenant.organizationId)
     .where('invoiceId', '=', invoiceId)
     .execute();
-  if (agreement.status === 'closed') {
+  if (agreement.status === 'closed' && !isRent) {
     await agreementUpdate(tenant, agreementId).set({ status: 'returned', closedAt: null }).execute();
   }
   const { id, number } = await insertInvoice(tenant, agreement, note, now);
   await logActivity(tenant, {
-    ...{ verb: 'reopened', summary: `krediterede faktura ${invoice.number} til` },
+    ...{ verb: isRent ? 'updated' : 'reopened', summary: `krediterede faktura ${invoice.number} til` },
     ...{ subjectType: 'customer', subjectId: agreement.customerId },
   });
   return { id, number };
+}
+
+/** Lets the instalments of an invoice be invoiced again, due as planned; one that is not owed any more goes. */
+async function freeRent(tenant: Tenant, agreementId: number, invoiceId: number, now: Date) {
+  const { db, organizationId } = tenant;
+  await db
+    .updateTable('rentalPayment')
+    .set((eb) => ({ rentInvoiceId: null, dueOn: eb.fn.coalesce('fromDay', 'dueOn') }))
+    .where('organizationId', '=', organizationId)
+    .where('rentInvoiceId', '=', invoiceId)
+    .execute();
+  await replanAsPaid(tenant, agreementId, now);
 }
 
 async function takeBackPayments(tenant: Tenant, agreementId: number, invoiceId: number, today: string) {

@@ -16,6 +16,8 @@ import {
 import { readId } from '../format/id.ts';
 import { tickedWays } from './agreement-schema.ts';
 import { damageZones, middleOf } from './damage-zones.ts';
+import type { MileageFaults } from './mileage-faults.ts';
+import { tellMileage } from './tell-mileage.ts';
 
 /** Equipment that is ticked off when a car goes out and comes back. */
 export const usualEquipment = [
@@ -83,6 +85,9 @@ const equipment = z
 
 const mileage = needed(wholeFrom(0, mostKm), 'Skriv kilometertallet');
 
+/** New damages as they are marked, at a return, a hand-over or a swap. */
+export const newDamages = z.array(damage).max(mostDamages, `Notér højst ${mostDamages} skader ad gangen`).optional();
+
 const common = {
   isMileageRight: flag,
   /** A quick choice; a number of percent goes before it. */
@@ -90,7 +95,7 @@ const common = {
   fuel: percent,
   keys: optional(wholeFrom(0, 9)),
   equipment,
-  damages: z.array(damage).max(mostDamages, `Notér højst ${mostDamages} skader ad gangen`).optional(),
+  damages: newDamages,
   note: paragraphUpTo(1_000),
   signedBy: optional(textUpTo(120)),
   isOnPaper: flag,
@@ -112,17 +117,17 @@ const gauge = beside('fuel', 'Vælg, eller skriv hvor mange procent der er på')
 const depositGap = beside('way', 'Vælg, hvordan depositummet er betalt');
 const unsigned = 'Skriv under på skærmen, eller sæt kryds, når det er gjort på papir';
 
-/** What is wrong with the files of a step, by field: they are known beside its fields. */
-export type FileProblems = Readonly<Partial<Record<'photos' | 'signature', readonly string[]>>>;
+/** What is wrong with the files of a step, or what its car refuses of its kilometres, by field: known beside its fields. */
+export type StepProblems = MileageFaults & Readonly<Partial<Record<'photos' | 'signature', readonly string[]>>>;
 
 /** The rules that tell what is wrong with files. */
-const tellFiles = <Schema extends z.ZodType>(schema: Schema, { photos, signature }: FileProblems) =>
+export const tellFiles = <Schema extends z.ZodType>(schema: Schema, { photos, signature }: StepProblems) =>
   schema
     .refine(() => !photos, beside('photos', photos?.join(' ') ?? ''))
     .refine(() => !signature, beside('signature', signature?.join(' ') ?? ''));
 
 /** A hand-over is signed: on the screen, which is known beside the fields, or on paper. */
-export function handOverSchema(hasSignature: boolean, problems: FileProblems = {}) {
+export function handOverSchema(hasSignature: boolean, problems: StepProblems = {}) {
   const isSigned = hasSignature || problems.signature !== undefined;
   const fields = z.object({
     ...common,
@@ -134,10 +139,11 @@ export function handOverSchema(hasSignature: boolean, problems: FileProblems = {
     isDepositPaid: flag,
     way: optional(oneOf(tickedWays)),
   });
-  return tellFiles(fields, problems)
+  const whole = tellFiles(fields, problems)
     .refine((fields) => fuelOf(fields) !== null, gauge)
-    .refine(({ isDepositPaid, way }) => !isDepositPaid || way, depositGap)
-    .transform(({ mileageOut, keys, note, signedBy, damages, drivers, isDepositPaid, way, ...rest }) => ({
+    .refine(({ isDepositPaid, way }) => !isDepositPaid || way, depositGap);
+  return tellMileage(whole, problems).transform(
+    ({ mileageOut, keys, note, signedBy, damages, drivers, isDepositPaid, way, ...rest }) => ({
       handOver: {
         ...{
           car: rest.car ?? null,
@@ -151,7 +157,8 @@ export function handOverSchema(hasSignature: boolean, problems: FileProblems = {
       },
       licences: (drivers ?? []).filter(({ licenceNumber, licenceExpiresOn }) => licenceNumber ?? licenceExpiresOn),
       way: isDepositPaid ? (way ?? null) : null,
-    }));
+    }),
+  );
 }
 
 export type HandOverInput = z.output<ReturnType<typeof handOverSchema>>;
@@ -164,20 +171,21 @@ const returnFields = z.object({
 });
 
 /** A return needs no signature: the keys may lie in the box. */
-export const returnSchema = (problems: FileProblems = {}) =>
-  tellFiles(returnFields, problems)
-    .refine((fields) => fuelOf(fields) !== null, gauge)
-    .transform(({ mileageIn, keys, note, signedBy, damages, isSoiled, goesTo, equipment, at, ...rest }) => ({
-      ...{
-        mileageIn,
-        isMileageRight: rest.isMileageRight,
-        fuelIn: fuelOf(rest),
-        keysIn: keys ?? null,
-        equipmentIn: equipment,
-        isSoiled,
-      },
-      ...{ damages: damages ?? [], signatureIn: signedBy ?? null, noteIn: note ?? null },
-      ...{ goesTo: goesTo ?? ('available' as const), at },
-    }));
+export const returnSchema = (problems: StepProblems = {}) =>
+  tellMileage(
+    tellFiles(returnFields, problems).refine((fields) => fuelOf(fields) !== null, gauge),
+    problems,
+  ).transform(({ mileageIn, keys, note, signedBy, damages, isSoiled, goesTo, equipment, at, ...rest }) => ({
+    ...{
+      mileageIn,
+      isMileageRight: rest.isMileageRight,
+      fuelIn: fuelOf(rest),
+      keysIn: keys ?? null,
+      equipmentIn: equipment,
+      isSoiled,
+    },
+    ...{ damages: damages ?? [], signatureIn: signedBy ?? null, noteIn: note ?? null },
+    ...{ goesTo: goesTo ?? ('available' as const), at },
+  }));
 
 export type ReturnInput = z.output<ReturnType<typeof returnSchema>>;

@@ -10,8 +10,8 @@ const party = (name: string) => sql<string | null>`("rentalInvoice".party ->> ${
 /** What is not paid of an invoice, with VAT. */
 const open = sql<Ore>`(
   select coalesce(sum(payment.amount), 0)::bigint from "rentalPayment" payment
-  where payment."organizationId" = "rentalInvoice"."organizationId" and payment."invoiceId" = "rentalInvoice".id
-    and payment.kind = 'final' and payment."paidOn" is null)`;
+  where payment."organizationId" = "rentalInvoice"."organizationId" and payment."paidOn" is null
+    and (payment."rentInvoiceId" = "rentalInvoice".id or payment."invoiceId" = "rentalInvoice".id and payment.kind = 'final'))`;
 const isCredited = sql<SqlBool>`exists (
   select from "rentalInvoice" note where note."organizationId" = "rentalInvoice"."organizationId"
     and note."creditsId" = "rentalInvoice".id)`;

@@ -4,6 +4,11 @@ import { versionsOf } from '../documents/document-queries.ts';
 import { openFile } from '../files/files.ts';
 import type { Tenant } from '../tenant.ts';
 
+/** When the last of the rent on an invoice was paid; null while some is not, and where it is none of rent. */
+const rentPaidOn = sql<string | null>`(
+  select case when count(*) = count("paidOn") then max("paidOn")::text end from "rentalPayment" payment
+  where payment."organizationId" = "rentalInvoice"."organizationId" and payment."rentInvoiceId" = "rentalInvoice".id)`;
+
 /** An invoice as it was issued, with its agreement and car. Undefined when the agreement has none with that id. */
 export async function readInvoice(tenant: Tenant, agreementId: number, id: number) {
   const { db, organizationId } = tenant;
@@ -23,7 +28,8 @@ export async function readInvoice(tenant: Tenant, agreementId: number, id: numbe
       ...(['rentalInvoice.id', 'rentalInvoice.number', 'rentalInvoice.kind', 'rentalInvoice.issuedOn'] as const),
       ...(['rentalInvoice.dueOn', 'rentalInvoice.party', 'rentalInvoice.lines', 'rentalInvoice.exclVat'] as const),
       ...(['rentalInvoice.vat', 'rentalInvoice.inclVat', 'rentalInvoice.reason', 'rentalInvoice.documentId'] as const),
-      ...(['rentalInvoice.seller', 'rentalInvoice.payTo'] as const),
+      ...(['rentalInvoice.seller', 'rentalInvoice.payTo', 'rentalInvoice.isRent'] as const),
+      rentPaidOn.as('rentPaidOn'),
       ...(['rentalAgreement.number as agreementNumber', 'rentalAgreement.startsAt', 'rentalAgreement.endsAt'] as const),
       ...(['rentalAgreement.leftAt', 'rentalAgreement.returnedAt', 'credited.number as creditsNumber'] as const),
     ])

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import { findSettings } from '../company/settings-queries.ts';
 import { customersOf } from '../customers/customer-queries.ts';
 import type { ExpenseType, RentalChargeKind, RentalChargeTable } from '../db/schema.ts';
+import { DomainError } from '../errors.ts';
 import { dayOf, daysAfter } from '../format/day.ts';
 import { asOre } from '../format/money.ts';
 import type { Tenant } from '../tenant.ts';
@@ -41,7 +42,18 @@ type New = {
   creditsId?: number;
   reason?: string | null;
   party?: Partial<InvoiceParty>;
+  /** Of rent, with its credit notes. */
+  isRent?: boolean;
+  /** When it is due; else after the days of the settings, and not before `notBefore`. */
+  dueOn?: string;
+  notBefore?: string;
 };
+
+/** An invoice names its seller with CVR number and address (momsbekendtgørelsen § 58). */
+export async function requireSeller(tenant: Tenant) {
+  const { cvr, address } = await findSettings(tenant);
+  if (cvr === null || address === null) throw new DomainError('rental-seller-unknown', 409);
+}
 
 /** Issues the organisation's next invoice, or a credit note. The agreement is locked. */
 export async function insertInvoice(
@@ -50,15 +62,17 @@ export async function insertInvoice(
   invoice: New,
   now: Date,
 ) {
-  const { lines, formKey, creditsId, reason = null, party } = invoice;
+  const { lines, formKey, creditsId, reason = null, party, isRent = false, notBefore = '' } = invoice;
   const { rentalPaymentDays, ...settings } = await findSettings(tenant);
   const { legalName, name, cvr, address, postalCode, city } = settings;
   const seller: InvoiceSeller = { name: legalName ?? name, cvr, address, postalCode, city };
   const payTo = creditsId === undefined ? payToOf(settings) : undefined;
   const issuedOn = dayOf(now);
+  const [dueOn = issuedOn] = [daysAfter(issuedOn, rentalPaymentDays), notBefore].toSorted().toReversed();
   const values = {
     ...{ organizationId: tenant.organizationId, agreementId: agreement.id, formKey, issuedOn, reason },
-    dueOn: creditsId === undefined ? daysAfter(issuedOn, rentalPaymentDays) : issuedOn,
+    isRent,
+    dueOn: invoice.dueOn ?? (creditsId === undefined ? dueOn : issuedOn),
     ...(creditsId !== undefined && { kind: 'creditNote' as const, creditsId }),
     party: JSON.stringify(party ?? (await partyOf(tenant, agreement.customerId))),
     seller: JSON.stringify(seller),

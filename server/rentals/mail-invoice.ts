@@ -78,10 +78,13 @@ const accountFacts = (payTo: PayTo | null) => [
 /** The invoice in words: what it comes to, what the deposit has paid of it, and what is left. */
 async function letterOf(tenant: Tenant, { to, name, agreement, invoice }: About) {
   const { name: from } = await findSettings(tenant);
-  const own = await paymentsOf(tenant, agreement.id).selectAll().where('invoiceId', '=', invoice.id).execute();
+  const own = await paymentsOf(tenant, agreement.id)
+    .selectAll()
+    .where((eb) => eb.or([eb('invoiceId', '=', invoice.id), eb('rentInvoiceId', '=', invoice.id)]))
+    .execute();
   const sum = (some: typeof own) => asOre(some.reduce((total, { amount }) => total + amount, 0));
   const setOff = sum(own.filter(({ way }) => way === 'offset'));
-  const open = sum(own.filter(({ kind, paidOn }) => kind === 'final' && paidOn === null));
+  const open = sum(own.filter(({ kind, paidOn }) => (kind === 'final' || kind === 'instalment') && paidOn === null));
   const isNote = invoice.kind === 'creditNote';
   const what = isNote ? 'Kreditnota' : 'Faktura';
   return compose({
@@ -90,7 +93,9 @@ async function letterOf(tenant: Tenant, { to, name, agreement, invoice }: About)
     paragraphs: [
       isNote
         ? 'Her er din kreditnota. Den er vedhæftet som PDF.'
-        : 'Tak for lejen. Her er opgørelsen og din faktura. Fakturaen er vedhæftet som PDF.',
+        : invoice.isRent
+          ? 'Her er fakturaen for din leje. Den er vedhæftet som PDF.'
+          : 'Tak for lejen. Her er opgørelsen og din faktura. Fakturaen er vedhæftet som PDF.',
     ],
     facts: [
       [what, String(invoice.number)],

@@ -11,19 +11,21 @@ import { depositLeft } from './set-off.ts';
 
 const payment = z.object({
   invoiceId: z.number().nullish(),
+  rentInvoiceId: z.number().nullish(),
   paidOn: z.string().nullish(),
   amount: z.number().nullish(),
 });
 
 /** What stands on an invoice stays: it is credited instead. What is paid keeps its amount. */
 export const paymentGuard: Guard = {
-  reads: ['invoiceId', 'paidOn', 'amount'],
+  reads: ['invoiceId', 'rentInvoiceId', 'paidOn', 'amount'],
   judge: async (_, returns) =>
     new Map(
       returns.flatMap(({ id, now, back }): [number, string][] => {
         const [present, past] = [now, back].map((row) => row && payment.parse(row));
         if (present?.invoiceId != null || past?.invoiceId != null) return [[id, 'rental-invoiced']];
         const isRepriced = present && past && present.amount !== past.amount;
+        if (present?.rentInvoiceId != null && (isRepriced || !past)) return [[id, 'rental-invoiced']];
         return isRepriced && present.paidOn != null ? [[id, 'rental-deposit-paid']] : [];
       }),
     ),

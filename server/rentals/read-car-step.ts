@@ -11,7 +11,7 @@ import { middleOf } from './damage-zones.ts';
 import { handOverObstacles, refusedBy } from './hand-over-obstacles.ts';
 import { usualEquipment } from './hand-over-schema.ts';
 import { agreementsOf, listPeriods } from './rental-rows.ts';
-import { rentalStateOf } from './rental-rules.ts';
+import { calendarDays, drivenKm, rentalStateOf } from './rental-rules.ts';
 import { rentalWarnings } from './rental-warnings.ts';
 
 const mostChoices = 12;
@@ -24,15 +24,17 @@ const mostChoices = 12;
 export async function readCarStep(tenant: Tenant, id: number, asked?: number, now = new Date()) {
   const agreement = await agreementsOf(tenant).selectAll('rentalAgreement').where('id', '=', id).executeTakeFirst();
   if (!agreement) return undefined;
-  const period = (await listPeriods(tenant, id)).at(-1);
+  const periods = await listPeriods(tenant, id);
+  const period = periods.at(-1);
   const mayRead = can(tenant.role, 'customers', 'read');
   const choices = period || agreement.status !== 'reserved' ? [] : await listChoices(tenant, agreement, now);
   const chosen = period?.carId ?? (choices.find((each) => each.id === asked) ?? choices[0])?.id;
   const car = chosen === undefined ? undefined : await findCar(tenant, chosen);
-  const { customerId, number, status, startsAt, endsAt, leftAt, category, kmIncluded } = agreement;
+  const { customerId, number, status, startsAt, endsAt, leftAt, category } = agreement;
   const obstacles = status === 'reserved' ? await obstaclesOf(tenant, agreement, car, period?.bufferMinutes, now) : [];
   return {
-    ...{ id, number, status, state: rentalStateOf(agreement, now), startsAt, endsAt, leftAt, category, kmIncluded },
+    ...{ id, number, status, state: rentalStateOf(agreement, now), startsAt, endsAt, leftAt, category },
+    included: includedOf(agreement, periods),
     who: mayRead ? await nameOf(tenant, customerId) : `Kunde #${customerId}`,
     mayRead,
     car: car && shownCar(car),
@@ -47,6 +49,17 @@ export async function readCarStep(tenant: Tenant, id: number, asked?: number, no
     obstacles: obstacles.map(({ code }) => code),
     warnings: car && status === 'reserved' ? await warningsOf(tenant, agreement, car) : [],
   };
+}
+
+type Standing = { startsAt: Date; endsAt: Date; kmIncluded: number | null };
+
+/** The kilometres included, over how many days, and those on the car from which more cost extra. */
+function includedOf({ startsAt, endsAt, kmIncluded }: Standing, periods: Awaited<ReturnType<typeof listPeriods>>) {
+  if (kmIncluded === null) return undefined;
+  const before = drivenKm(periods.slice(0, -1));
+  const out = periods.at(-1)?.mileageOut ?? null;
+  const until = before === undefined || out === null ? undefined : out + Math.max(0, kmIncluded - before);
+  return { km: kmIncluded, days: calendarDays(startsAt, endsAt), until };
 }
 
 export type CarStep = NonNullable<Awaited<ReturnType<typeof readCarStep>>>;
@@ -137,7 +150,7 @@ async function listChoices(tenant: Tenant, agreement: Agreement, now: Date) {
 }
 
 /** The car's damages, each where it was last marked on the drawing, else in the middle of its part. */
-async function knownDamages({ db, organizationId }: Tenant, car: Car) {
+export async function knownDamages({ db, organizationId }: Tenant, car: Car) {
   const marks = await db
     .selectFrom('rentalDamage')
     .innerJoin('rentalPeriod', (join) =>

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { addCar, addCustomer } from '#tests/factories.ts';
 import { test } from '#tests/fixtures.ts';
-import { agreementOf, driver, handOverOf, returnOf } from '#tests/rentals.ts';
+import { agreementOf, driver, handOverOf, nameSeller, returnOf } from '#tests/rentals.ts';
 import { DomainError } from '../errors.ts';
 import { instantAt } from '../format/day.ts';
 import { asOre } from '../format/money.ts';
@@ -9,10 +9,13 @@ import { undoGroup } from '../history/undo.ts';
 import { subjects } from '../subject-list.ts';
 import type { Tenant } from '../tenant.ts';
 import { createAgreement } from './create-agreement.ts';
+import { creditInvoice, invoicesOf } from './credit-invoice.ts';
 import { extendAgreement } from './extend-agreement.ts';
 import { handOver } from './hand-over.ts';
+import { invoiceRent } from './invoice-rent.ts';
 import { readAccount } from './rental-account.ts';
 import { agreementsOf } from './rental-rows.ts';
+import { rentsToInvoice } from './rents-to-invoice.ts';
 import { paymentsOf } from './replan-payments.ts';
 import { swapCar } from './swap-car.ts';
 
@@ -30,10 +33,11 @@ function randomOf(seed: number) {
 const begun = instantAt('2026-12-07', '08:00');
 const day = 86_400_000;
 
-test.for([1, 2, 3, 4])(
-  'random ends, payments, swaps and undos → what is planned and paid is what it costs, without a hole (seed %i)',
+test.for([1, 2, 3, 4, 5, 6])(
+  'random ends, payments, invoices, credit notes, swaps and undos → planned, paid and invoiced is what it costs (seed %i)',
   async (seed, { organize, as }) => {
     const person = { organization: await organize() };
+    await as(person, nameSeller);
     const random = randomOf(seed);
     const isShort = random(2) === 0;
     const line = { kind: 'rent', label: 'Leje', vatRate: 2_500, exclVat: asOre(100_001 + random(400_000)) };
@@ -57,8 +61,8 @@ test.for([1, 2, 3, 4])(
     });
     let last: string | undefined;
     const now = new Date(begun.getTime() + day);
-    for (let step = 0; step < 14; step += 1) {
-      const kind = random(5);
+    for (let step = 0; step < 18; step += 1) {
+      const kind = random(7);
       const work = (tenant: Tenant) => takeStep(tenant, kind);
       try {
         last = (await as(person, work)) ?? last;
@@ -66,7 +70,36 @@ test.for([1, 2, 3, 4])(
         if (!(error instanceof DomainError)) throw error;
       }
       const account = await as(person, (tenant) => readAccount(tenant, id));
-      expect(account?.planned, `seed ${seed}, step ${step}, kind ${kind}`).toBe(account?.price);
+      const told = `seed ${seed}, step ${step}, kind ${kind}`;
+      expect(account?.planned, told).toBe(account?.price);
+      const { billed, rents, tooMuch } = await as(person, readBilled);
+      expect(billed - tooMuch + rents.reduce((sum, { amount }) => sum + amount, 0), told).toBe(account?.price);
+    }
+    await as(person, async (tenant) => {
+      for (let left = await readBilled(tenant); left.tooMuch > 0; left = await readBilled(tenant))
+        await creditOne(tenant);
+      for (const { payments } of (await readBilled(tenant)).rents) {
+        await invoiceRent(tenant, id, payments[0]?.id ?? 0, now);
+      }
+      const { billed, rents, numbers } = await readBilled(tenant);
+      expect([billed, rents]).toEqual([(await readAccount(tenant, id))?.price, []]);
+      expect(numbers).toEqual(numbers.map((_, at) => at + 1));
+    });
+
+    /** What the invoices of rent come to, less what is credited, and what is left to invoice. */
+    async function readBilled(tenant: Tenant) {
+      const invoices = await invoicesOf(tenant, id).select(['number', 'inclVat']).execute();
+      const payments = await paymentsOf(tenant, id).selectAll().execute();
+      const billed = invoices.reduce((sum, { inclVat }) => sum + inclVat, 0);
+      return { billed, numbers: invoices.map(({ number }) => number), ...rentsToInvoice(payments) };
+    }
+
+    /** Credits the last invoice that is not credited yet. */
+    async function creditOne(tenant: Tenant) {
+      const invoices = await invoicesOf(tenant, id).select(['id', 'kind', 'creditsId']).execute();
+      const credited = new Set(invoices.map(({ creditsId }) => creditsId));
+      const last = invoices.findLast((each) => each.kind === 'invoice' && !credited.has(each.id));
+      await creditInvoice(tenant, id, last?.id ?? 0, { reason: 'Forkert', now });
     }
 
     async function takeStep(tenant: Tenant, kind: number) {
@@ -85,6 +118,15 @@ test.for([1, 2, 3, 4])(
           .where('organizationId', '=', tenant.organizationId)
           .where('id', '=', open?.id ?? 0)
           .execute();
+        return undefined;
+      }
+      if (kind === 5) {
+        const { rents } = await readBilled(tenant);
+        await invoiceRent(tenant, id, rents[random(3)]?.payments[0]?.id ?? 0, now);
+        return undefined;
+      }
+      if (kind === 6) {
+        await creditOne(tenant);
         return undefined;
       }
       if (kind === 3 && last !== undefined) {

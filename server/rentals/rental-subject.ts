@@ -30,7 +30,12 @@ const untold = [
   ...['Period', 'Driver', 'Line', 'Payment', 'Charge', 'Damage', 'Reading'].map((part) => `rental${part}.agreementId`),
   ...['rentalAgreement.hasConflict', 'rentalAgreement.source', 'rentalAgreement.externalId', 'rentalDamage.periodId'],
   ...['rentalPeriod.signatureInFileId', 'rentalPeriod.signatureOutFileId', 'rentalLine.kind', 'rentalLine.position'],
-  ...['rentalPayment.remindedAt', 'rentalPayment.remindedStep', 'rentalAgreement.priceTrace'],
+  ...[
+    'rentalPayment.remindedAt',
+    'rentalPayment.remindedStep',
+    'rentalPayment.rentInvoiceId',
+    'rentalAgreement.priceTrace',
+  ],
 ];
 
 /** Refusals of the tables' constraints. */

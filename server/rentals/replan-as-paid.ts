@@ -13,6 +13,7 @@ export async function replanAsPaid(tenant: Tenant, id: number, now = new Date())
     .select('kind')
     .where('paidOn', 'is', null)
     .where('invoiceId', 'is', null)
+    .where('rentInvoiceId', 'is', null)
     .execute();
   const has = (kind: string) => open.some((payment) => payment.kind === kind);
   if (!has('refund') || !has('instalment')) return;

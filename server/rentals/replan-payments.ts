@@ -14,8 +14,8 @@ export const paymentsOf = ({ db, organizationId }: Tenant, agreementId: number) 
     .orderBy('id');
 
 /**
- * Plans the instalments of a changed agreement anew: what is paid stays and counts, the rest follows the new plan, and what
- * is paid too much is to be paid back. The agreement is locked.
+ * Plans the instalments of a changed agreement anew: what is paid or invoiced stays and counts, the rest follows the new
+ * plan, and what is too much is to be paid back. The agreement is locked.
  * @param today the day on which a refund is due
  */
 export async function replanPayments(tenant: Tenant, agreementId: number, agreed: Agreed, today: string) {
@@ -24,15 +24,17 @@ export async function replanPayments(tenant: Tenant, agreementId: number, agreed
     .selectAll()
     .where('kind', 'in', ['instalment', 'refund'])
     .execute();
-  const paid = stored.reduce((sum, { kind, amount, paidOn, invoiceId }) => {
+  const kept = stored.reduce((sum, { kind, amount, paidOn, invoiceId, rentInvoiceId }) => {
     if (kind === 'refund') return paidOn !== null && invoiceId === null ? sum - amount : sum;
-    return paidOn === null ? sum : sum + amount;
+    return paidOn === null && rentInvoiceId === null ? sum : sum + amount;
   }, 0);
-  const open = stored.filter(({ paidOn, invoiceId }) => paidOn === null && invoiceId === null).map(({ id }) => id);
+  const open = stored
+    .filter(({ paidOn, invoiceId, rentInvoiceId }) => (paidOn ?? invoiceId ?? rentInvoiceId) === null)
+    .map(({ id }) => id);
   if (open.length > 0) {
     await db.deleteFrom('rentalPayment').where('organizationId', '=', organizationId).where('id', 'in', open).execute();
   }
-  let left = paid;
+  let left = kept;
   const rows = planPayments({ ...agreed, deposit: null }).flatMap((planned) => {
     const covered = Math.min(left, planned.amount);
     left -= covered;

@@ -1,6 +1,5 @@
 import { logActivity } from '../activities/log-activity.ts';
 import { allow } from '../auth/permissions.ts';
-import { findSettings } from '../company/settings-queries.ts';
 import type { RentalPaymentKind } from '../db/schema.ts';
 import { findMadeRow } from '../edit/form-key.ts';
 import { DomainError } from '../errors.ts';
@@ -9,7 +8,7 @@ import { asOre, type Ore } from '../format/money.ts';
 import type { Tenant } from '../tenant.ts';
 import { chargesOf } from './charge-commands.ts';
 import { chargesSeen } from './charges-seen.ts';
-import { invoiceCharges } from './issue-invoice.ts';
+import { invoiceCharges, requireSeller } from './issue-invoice.ts';
 import { agreementUpdate, lockAgreement } from './rental-rows.ts';
 import { paymentsOf } from './replan-payments.ts';
 import { daysToPayBack, setOffDeposit } from './set-off.ts';
@@ -60,17 +59,14 @@ export async function settleAgreement(
   return { id, invoice: invoice && { id: invoice.id, number: invoice.number } };
 }
 
-/** An invoice names its seller with CVR number and address (momsbekendtgørelsen § 58). */
-async function requireSeller(tenant: Tenant) {
-  const { cvr, address } = await findSettings(tenant);
-  if (cvr === null || address === null) throw new DomainError('rental-seller-unknown', 409);
-}
-
 type NewPayment = {
   kind: RentalPaymentKind;
   amount: Ore;
   dueOn: string;
   invoiceId?: number | null;
+  rentInvoiceId?: number | null;
+  fromDay?: string | null;
+  toDay?: string | null;
   paidOn?: string;
   way?: 'offset';
 };
@@ -98,7 +94,7 @@ async function setOff(tenant: Tenant, agreementId: number, today: string) {
   const { db, organizationId } = tenant;
   const { parts, left } = setOffDeposit(await paymentsOf(tenant, agreementId).selectAll().execute());
   for (const { payment, part } of parts) {
-    const { id, amount, kind, dueOn, invoiceId } = payment;
+    const { id, amount, kind, dueOn, invoiceId, rentInvoiceId, fromDay, toDay } = payment;
     const isWhole = part === amount;
     await db
       .updateTable('rentalPayment')
@@ -108,7 +104,7 @@ async function setOff(tenant: Tenant, agreementId: number, today: string) {
       .execute();
     if (!isWhole) {
       await addPayment(tenant, agreementId, {
-        ...{ kind, amount: part, dueOn, invoiceId, paidOn: today, way: 'offset' },
+        ...{ kind, amount: part, dueOn, invoiceId, rentInvoiceId, fromDay, toDay, paidOn: today, way: 'offset' },
       });
     }
   }

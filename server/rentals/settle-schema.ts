@@ -3,6 +3,7 @@ import { formKey } from '../edit/form-key.ts';
 import { readAmount } from '../format/amount.ts';
 import { withoutCpr } from '../format/cpr.ts';
 import { flag, needed, oneOf, optional, textUpTo, unusable, version } from '../format/form-fields.ts';
+import { mostRents } from './due-rents.ts';
 import { typedCharges } from './rental-types.ts';
 
 const id = z.coerce.number({ error: unusable }).int(unusable).positive(unusable);
@@ -33,6 +34,27 @@ export const creditSchema = z.object({
   step: z.literal('credit', { error: unusable }),
   invoiceId: id,
   reason: withoutCpr(needed(textUpTo(500), 'Skriv, hvorfor fakturaen krediteres')),
+});
+
+/** An instalment that is invoiced, by one of its payments. */
+export const rentSchema = z.object({ step: z.literal('invoiceRent', { error: unusable }), paymentId: id });
+
+const rentPick = /^(\d{1,15})-(\d{1,15})$/;
+
+/** Instalments that are picked to be invoiced, each as its agreement and payment, `17-42`. */
+export const rentsSchema = z.object({
+  rent: z
+    .union([z.string(), z.array(z.string()).max(mostRents, unusable)], { error: 'Vælg mindst én rate' })
+    .transform((picked, context) => {
+      const chosen = [picked].flat().flatMap((text) => {
+        const [, agreementId, paymentId] = rentPick.exec(text) ?? [];
+        return agreementId && paymentId ? [{ agreementId: Number(agreementId), paymentId: Number(paymentId) }] : [];
+      });
+      if (chosen.length > 0) return chosen;
+      context.addIssue({ code: 'custom', message: 'Vælg mindst én rate' });
+      return z.NEVER;
+    }),
+  isSent: flag,
 });
 
 /** Steps of the settlement without input of their own. */

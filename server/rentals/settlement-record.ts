@@ -11,6 +11,7 @@ import { payToOf, totalsOf } from './issue-invoice.ts';
 import { inclVatOf } from './payment-plan.ts';
 import { agreementsOf, listPeriods } from './rental-rows.ts';
 import { drivenKm } from './rental-rules.ts';
+import { rentsToInvoice } from './rents-to-invoice.ts';
 import { paymentsOf } from './replan-payments.ts';
 import { daysToPayBack, depositLeft, setOffDeposit } from './set-off.ts';
 
@@ -103,10 +104,14 @@ export async function readSettlement(tenant: Tenant, id: number, now = new Date(
       to: party.email ?? customer?.email ?? null,
       creditedBy: invoices.find(({ creditsId }) => creditsId === invoice.id)?.number,
       open: sumOf(
-        payments.filter(({ invoiceId, paidOn, kind }) => invoiceId === invoice.id && !paidOn && kind === 'final'),
+        payments.filter(
+          ({ invoiceId, rentInvoiceId, paidOn, kind }) =>
+            !paidOn && (rentInvoiceId === invoice.id || (invoiceId === invoice.id && kind === 'final')),
+        ),
       ),
     })),
     hasAccount: payToOf(settings) !== undefined,
+    unbilledRent: sumOf(rentsToInvoice(payments).rents),
     hasEstimate: open.some(({ isEstimate }) => isEstimate),
     may: {
       charge: mayChange && agreement.status !== 'reserved',

@@ -10,6 +10,7 @@ import type { HandOverInput, ReturnInput } from './hand-over-schema.ts';
 import { type CarPhoto, keepCarPhotos } from './keep-car-photos.ts';
 import { lockAgreement } from './rental-rows.ts';
 import { returnCar } from './return-car.ts';
+import { type Swap, swapCar } from './swap-car.ts';
 import { tickPayment } from './tick-payment.ts';
 
 const clockError = 10 * 60_000;
@@ -61,6 +62,15 @@ export async function returnAtCar(
   if (!done) return undefined;
   if (isOpen) await keepCarPhotos(tenant, id, photos, 'Ved afleveringen');
   return { ...done, isRepeated: !isOpen };
+}
+
+/** Swaps the car of an agreement, with photos of the one that comes back. As `swapCar`. */
+export async function swapAtCar(tenant: Tenant, id: number, swap: Swap, photos: readonly CarPhoto[], now = new Date()) {
+  const done = await swapCar(tenant, id, swap, now);
+  if (!done) return undefined;
+  const isRepeated = done.group === undefined;
+  if (!isRepeated) await keepCarPhotos(tenant, id, photos, 'Ved skift af bil');
+  return { ...done, isRepeated };
 }
 
 /** When a phone says it was; one whose clock is some minutes ahead says now. */

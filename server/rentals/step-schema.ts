@@ -15,7 +15,9 @@ import {
 } from '../format/form-fields.ts';
 import { readLocalMoment } from '../format/local-moment.ts';
 import { asOre } from '../format/money.ts';
+import { newDamages, type StepProblems, tellFiles } from './hand-over-schema.ts';
 import type { ReturnChange } from './return-appointment.ts';
+import { tellMileage } from './tell-mileage.ts';
 
 const _id = z.coerce.number({ error: unusable }).int(unusable).positive(unusable);
 const mileage = wholeFrom(0, 2_000_000);
@@ -46,7 +48,7 @@ const swapCar = needed(textUpTo(40), 'Skriv bilens registreringsnummer eller lag
 export const swapSchema = z.object({ step: z.literal('swap', { error: unusable }), version, car: swapCar });
 
 /** Another car under way: the one comes back, the other goes out. */
-export const swapOutSchema = z.object({
+const swapOut = z.object({
   step: z.literal('swapOut', { error: unusable }),
   version,
   car: swapCar,
@@ -58,7 +60,11 @@ export const swapOutSchema = z.object({
   noteIn: withoutCpr(paragraphUpTo(1000)).transform((note) => note ?? null),
   mileageOut: needed(mileage, 'Skriv kilometertallet på den bil, der kører ud'),
   fuelOut: percent,
+  damages: newDamages,
 });
+
+/** As `swapOut`, with what is wrong with its photos and what the cars refuse of its kilometres. */
+export const swapOutSchema = (problems: StepProblems = {}) => tellMileage(tellFiles(swapOut, problems), problems);
 
 /** A cancellation, or a customer who did not come. */
 export const cancelSchema = z.object({

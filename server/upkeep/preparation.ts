@@ -5,16 +5,21 @@ import { historyGroup } from '../history/history-group.ts';
 import { periodUpdate } from '../rentals/rental-rows.ts';
 import type { Tenant } from '../tenant.ts';
 
-/** Cars on agreements, with those of agreements that were cancelled while the car was out. */
-const outOf = ({ db, organizationId }: Tenant) =>
+/** When a car came back: returned, swapped, or cancelled after it went out. */
+const backAt = sql<Date>`coalesce("rentalPeriod"."returnedAt", "rentalPeriod"."cancelledAt")`;
+const isCancelled = sql<boolean>`("rentalPeriod"."cancelledAt" is not null)`;
+
+/** Periods whose car went out and came back, also of what was cancelled since. */
+const endedPeriods = ({ db, organizationId }: Tenant) =>
   db
     .selectFrom('rentalPeriod')
     .where('rentalPeriod.organizationId', '=', organizationId)
-    .where('rentalPeriod.returnedAt', 'is not', null);
+    .where('rentalPeriod.leftAt', 'is not', null)
+    .where(backAt, 'is not', null);
 
 /**
- * Returned cars that are not ready for the next customer, those that go out first first: what each needs, and when it goes
- * out.
+ * Cars that came back and are not ready for the next customer, those that go out first first: what each needs, and when it
+ * goes out.
  */
 export async function listUnprepared(tenant: Tenant, departmentId?: number) {
   const seesCustomers = can(tenant.role, 'customers', 'read');
@@ -25,7 +30,7 @@ export async function listUnprepared(tenant: Tenant, departmentId?: number) {
     where damage."organizationId" = "rentalPeriod"."organizationId" and damage."periodId" = "rentalPeriod".id
       and damage."foundAt" = 'return')`;
   return (
-    outOf(tenant)
+    endedPeriods(tenant)
       .innerJoin('car', (join) =>
         join
           .onRef('car.organizationId', '=', 'rentalPeriod.organizationId')
@@ -43,23 +48,24 @@ export async function listUnprepared(tenant: Tenant, departmentId?: number) {
           .onRef('department.organizationId', '=', 'car.organizationId')
           .onRef('department.id', '=', 'car.departmentId'),
       )
-      .select(['rentalPeriod.id', 'rentalPeriod.returnedAt', 'rentalPeriod.isSoiled', 'rentalPeriod.fuelIn'])
+      .select(['rentalPeriod.id', 'rentalPeriod.isSoiled', 'rentalPeriod.fuelIn', backAt.as('backAt')])
       .select(['rentalPeriod.carId', 'rentalAgreement.number', 'rentalAgreement.id as agreementId', 'car.category'])
       .select(['car.brandName', 'car.modelName', 'car.registrationNumber', 'car.stockNumber', 'car.availability'])
       .select(['rentalPeriod.keysOut', 'rentalPeriod.keysIn', 'rentalPeriod.equipmentOut', 'rentalPeriod.equipmentIn'])
       .select(['department.name as departmentName', next.as('nextAt'), damages.as('damages')])
+      .select(isCancelled.as('isCancelled'))
       .select(sql<string | null>`case when ${seesCustomers}::boolean then "rentalPeriod"."noteIn" end`.as('note'))
       .where('rentalPeriod.preparedAt', 'is', null)
       // One that went out unprepared is seen to when it is back.
       .where(
         sql<boolean>`not exists (select from "rentalPeriod" later
         where later."organizationId" = "rentalPeriod"."organizationId" and later."carId" = "rentalPeriod"."carId"
-          and later."cancelledAt" is null and later."leftAt" >= "rentalPeriod"."returnedAt"
+          and later."cancelledAt" is null and later."leftAt" >= ${backAt}
           and later.id <> "rentalPeriod".id)`,
       )
       .$if(departmentId !== undefined, (rows) => rows.where('car.departmentId', '=', departmentId ?? 0))
       .orderBy(sql`${next} nulls last`)
-      .orderBy('rentalPeriod.returnedAt')
+      .orderBy(backAt)
       .limit(200)
       .execute()
   );
@@ -67,10 +73,10 @@ export async function listUnprepared(tenant: Tenant, departmentId?: number) {
 
 export type UnpreparedRow = Awaited<ReturnType<typeof listUnprepared>>[number];
 
-/** Notes that a returned car is ready, idempotent. Undefined when not found. */
+/** Notes that a car that came back is ready, idempotent. Undefined when not found. */
 export async function markPrepared(tenant: Tenant, periodId: number, now = new Date()) {
   allow(tenant, 'cars', 'update');
-  const found = await outOf(tenant).select('carId').where('rentalPeriod.id', '=', periodId).executeTakeFirst();
+  const found = await endedPeriods(tenant).select('carId').where('rentalPeriod.id', '=', periodId).executeTakeFirst();
   if (!found || !(await lockActiveCar(tenant, found.carId))) return undefined;
   const { numUpdatedRows } = await periodUpdate(tenant, periodId)
     .set({ preparedAt: now })

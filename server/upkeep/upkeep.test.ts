@@ -3,10 +3,14 @@ import { expect } from 'vitest';
 import { addCar, addCategory, addCustomer } from '#tests/factories.ts';
 import { test } from '#tests/fixtures.ts';
 import { agreementOf, driver, handOverOf, returnOf } from '#tests/rentals.ts';
+import { rentVan } from '#tests/rented-van.ts';
+import { inspectionsDue } from '../cars/car-due.ts';
 import { instantAt } from '../format/day.ts';
+import { cancelAgreement } from '../rentals/cancel-agreement.ts';
 import { createAgreement } from '../rentals/create-agreement.ts';
 import { handOver } from '../rentals/hand-over.ts';
 import { returnCar } from '../rentals/return-car.ts';
+import { swapCar } from '../rentals/swap-car.ts';
 import { sweep } from '../sweep/sweep.ts';
 import { listUnprepared, markPrepared } from './preparation.ts';
 import { noteService, setServiceInterval } from './upkeep-commands.ts';
@@ -83,6 +87,34 @@ test('a soiled van comes back, the next customer fetches it at three → in the 
   });
 });
 
+test('swapped out with a damage, and cancelled after hand-over → both cars are in the queue, with who waits', async ({
+  organize,
+  as,
+}) => {
+  await as({ organization: await organize() }, async (tenant) => {
+    const at = (day: string, time = '08:00') => instantAt(`2026-12-${day}`, time);
+    const { id, first, second, customerId } = await rentVan(tenant);
+    await createAgreement(
+      tenant,
+      agreementOf({ customerId, car: second, startsAt: at('20'), endsAt: at('22') }),
+      at('01'),
+    );
+    await handOver(tenant, id, handOverOf(), at('07'));
+    const damage = { zone: 'Tag', x: null, y: null, severity: 1 as const, note: 'Hagl', estimate: null };
+    const { signatureIn: _, signatureInFileId: __, at: ___, ...back } = returnOf({ fuelIn: 30, damages: [damage] });
+    await swapCar(tenant, id, { car: second, back, out: { mileageOut: 1_000, fuelOut: null } }, at('08'));
+    expect(await listUnprepared(tenant)).toMatchObject([{ carId: first, fuelIn: 30, damages: 1, isCancelled: false }]);
+    await cancelAgreement(tenant, id, { reason: 'Fejl', isNoShow: false, fee: null }, at('09'));
+    const rows = await listUnprepared(tenant);
+    expect(rows).toMatchObject([
+      { carId: second, backAt: at('09'), nextAt: at('20'), isCancelled: true },
+      { carId: first, backAt: at('08'), nextAt: null, fuelIn: 30, damages: 1 },
+    ]);
+    for (const row of rows) expect(await markPrepared(tenant, row.id)).toMatchObject({ group: expect.any(String) });
+    expect(await listUnprepared(tenant)).toEqual([]);
+  });
+});
+
 test('a car near its kilometres → the managers are told once by two processes, and again after the next service', async ({
   organize,
   as,
@@ -119,4 +151,66 @@ test('a car near its kilometres → the managers are told once by two processes,
   });
   await pass();
   expect(await told()).toEqual([{ kind: 'serviceDue', count: 2 }]);
+});
+
+test('leasing that ends within two months, an inspection, months and kilometres without a note → each told once by two processes', async ({
+  organize,
+  as,
+  database,
+}) => {
+  const person = { organization: await organize() };
+  const now = instantAt(today, '10:00');
+  const pass = () => {
+    const deps = { database, items: [...upkeepDue, inspectionsDue], log: pino({ level: 'silent' }) };
+    return Promise.all([sweep(deps, now), sweep(deps, now)]);
+  };
+  const told = () =>
+    as(person, async ({ db }) => {
+      const rows = await db.selectFrom('notification').select(['kind', 'subjectId', 'count', 'facts']).execute();
+      return rows
+        .map(({ kind, subjectId, count, facts }) => [subjectId, kind, facts.kind ?? facts.day, count])
+        .toSorted();
+    });
+  const ids = await as(person, async (tenant) => {
+    await addCategory(tenant, 'V3');
+    await setServiceInterval(tenant, { kind: 'service', category: 'V3', months: null, km: 30_000 });
+    await setServiceInterval(tenant, { kind: 'tyres', category: 'V3', months: 24, km: null });
+    const car = { firstRegistrationDate: null, mileage: 100, registrationNumber: null };
+    await addCar(tenant, { ...car, leasingTo: '2027-02-15' });
+    await tenant.db
+      .insertInto('notificationSetting')
+      .values({ organizationId: tenant.organizationId, choices: JSON.stringify({ inspectionDue: { app: true } }) })
+      .execute();
+    return {
+      leased: await addCar(tenant, { ...car, leasingTo: '2027-01-20' }),
+      inspected: await addCar(tenant, { ...car, nextInspectionDate: '2026-12-05' }),
+      driven: await addCar(tenant, { ...car, category: 'V3', mileage: 29_400 }),
+      old: await addCar(tenant, { ...car, category: 'V3', firstRegistrationDate: '2024-12-01' }),
+    };
+  });
+  const all = [
+    [ids.leased, 'serviceDue', 'leasingEnd', 1],
+    [ids.inspected, 'inspectionDue', '2026-12-05', 1],
+    [ids.driven, 'serviceDue', 'service', 1],
+    [ids.old, 'serviceDue', 'tyres', 1],
+  ];
+  await pass();
+  await pass();
+  expect(await told()).toEqual(all.toSorted());
+  // A longer leasing is told anew when it comes near.
+  await as(person, ({ db }) =>
+    db.updateTable('car').set({ leasingTo: '2027-01-25' }).where('id', '=', ids.leased).execute(),
+  );
+  await pass();
+  expect(await told()).toContainEqual([ids.leased, 'serviceDue', 'leasingEnd', 2]);
+  await as(person, async (tenant) => {
+    const due = await listUpkeep(tenant, { within: 90 }, today);
+    expect(due.map(({ id, kind, daysLeft }) => [id, kind, daysLeft])).toEqual(
+      expect.arrayContaining([
+        [ids.old, 'tyres', 5],
+        [ids.inspected, 'inspection', 9],
+        [ids.leased, 'leasingEnd', 60],
+      ]),
+    );
+  });
 });

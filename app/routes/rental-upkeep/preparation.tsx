@@ -85,7 +85,7 @@ export default function Preparation({ loaderData }: Route.ComponentProps) {
 type Props = { row: UnpreparedRow; now: Date; mayMark: boolean; mayRead: boolean };
 
 function Unprepared({ row, now, mayMark, mayRead }: Props) {
-  const { id, carId, nextAt, returnedAt, note, agreementId, number, availability } = row;
+  const { id, carId, nextAt, backAt, isCancelled, note, agreementId, number, availability } = row;
   const isUrgent = nextAt !== null && nextAt.getTime() - now.getTime() < 4 * hour;
   const deadline = nextAt && new Date(nextAt.getTime() - hour);
   return (
@@ -94,7 +94,8 @@ function Unprepared({ row, now, mayMark, mayRead }: Props) {
       <div className="min-w-0 text-sm">
         <p className="font-medium">{needsOf(row).join(' · ')}</p>
         <p className="text-neutral-600">
-          Tilbage {returnedAt && formatWhen(returnedAt, now)}
+          Tilbage {formatWhen(backAt, now)}
+          {isCancelled && ' · annulleret efter udleveringen: aflæs km og tank'}
           {availability === 'workshop' && ' · på værksted'}
           {mayRead && (
             <>

@@ -9,6 +9,7 @@ import { found } from '#server/http/found.ts';
 import { foundId } from '#server/http/found-id.ts';
 import { readInTenant } from '#server/http/in-tenant.ts';
 import { readAgreementRecord } from '#server/rentals/agreement-record.ts';
+import { readSwap } from '#server/rentals/read-swap.ts';
 import { readPageHistory } from '../page-history.ts';
 import type { Route } from './+types/edit.ts';
 import { KeptElsewhere } from './kept-elsewhere.tsx';
@@ -16,13 +17,14 @@ import { AgreedLines } from './record/agreed-lines.tsx';
 import { AgreementForm } from './record/agreement-form.tsx';
 import { AgreementHead } from './record/agreement-head.tsx';
 import { CarPeriods } from './record/car-periods.tsx';
-import { CancelForm, ExtendForm, SwapForm } from './record/change-forms.tsx';
+import { CancelForm, ExtendForm } from './record/change-forms.tsx';
 import { Charges } from './record/charges.tsx';
 import { ContractSection } from './record/contract-section.tsx';
 import { NotBack, Warnings } from './record/notices.tsx';
 import { recordAction } from './record/record-action.ts';
 import { RentalPayments } from './record/rental-payments.tsx';
 import { ReturnForm } from './record/return-form.tsx';
+import { SwapForm } from './record/swap-form.tsx';
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: `Lejeaftale ${loaderData?.page.agreement.number ?? ''} · Bilassistent` }];
@@ -38,7 +40,8 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
       readPageHistory(tenant, 'rentalAgreement', id),
     ]);
     const car = readId(url.searchParams.get('car') ?? '') ?? null;
-    return { page: found(page), history, car, isMoved: url.searchParams.has('move') };
+    const swap = page?.can.swap ? await readSwap(tenant, page.periods.at(-1)?.carId, car) : undefined;
+    return { page: found(page), history, car, swap, isMoved: url.searchParams.has('move') };
   });
 }
 
@@ -48,7 +51,7 @@ export const action = ({ request, params, context }: Route.ActionArgs) =>
 export const shouldRevalidate = afterConflict;
 
 export default function EditAgreement({ loaderData, actionData }: Route.ComponentProps) {
-  const { page, history, car, isMoved } = loaderData;
+  const { page, history, car, swap, isMoved } = loaderData;
   const result = actionData?.result;
   const extension = actionData && 'extension' in actionData ? actionData.extension : undefined;
   const { agreement, people } = page;
@@ -75,7 +78,7 @@ export default function EditAgreement({ loaderData, actionData }: Route.Componen
           <ReturnForm key={`aflevering-${page.appointment?.version}`} page={page} result={result} />
           {people && (
             <>
-              <RentalPayments page={page} payments={people.payments} result={refusedOf(result, 'pay', 'unpay')} />
+              <RentalPayments page={page} people={people} result={refusedOf(result, 'pay', 'unpay', 'invoiceRent')} />
               <Charges page={page} people={people} />
               <ContractSection page={page} contract={people.contract} />
             </>
@@ -83,7 +86,9 @@ export default function EditAgreement({ loaderData, actionData }: Route.Componen
           {page.can.extend && (
             <ExtendForm key={agreement.version} page={page} result={result} extension={extension} isAsked={isMoved} />
           )}
-          {page.can.swap && <SwapForm key={`${agreement.version}-${car}`} page={page} result={result} chosen={car} />}
+          {swap && (
+            <SwapForm key={`${agreement.version}-${car}`} page={page} result={result} chosen={car} swap={swap} />
+          )}
           <CancelForm page={page} result={result} />
         </div>
       </div>

@@ -39,7 +39,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const id = foundId(params.id);
   found(await readInTenant(context, (tenant) => findAgreement(tenant, id)));
   const { role } = context.get(staffContext);
-  const { fields, problems, discard, ...files } = await takeStep(request, context);
+  const { fields, problems, discard, ...files } = await takeStep(request, context, id);
   let isKept = false;
   const answer = await submitForm(
     fields,

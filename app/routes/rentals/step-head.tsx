@@ -13,7 +13,7 @@ type Props = { step: CarStep; title: string; now: Date };
 
 /** The car one stands at, who has it and when; and what keeps it from going out. */
 export function StepHead({ step, title, now }: Props) {
-  const { id, number, car, who, startsAt, endsAt, state, leftAt, out, obstacles, category, warnings } = step;
+  const { id, number, car, who, startsAt, endsAt, state, leftAt, out, obstacles, category, warnings, included } = step;
   const isLate = state === 'overdue';
   return (
     <header className="grid min-w-0 gap-3">
@@ -47,6 +47,15 @@ export function StepHead({ step, title, now }: Props) {
                 {formatKm(out.mileage)}
                 {out.fuel !== null && `, ${out.fuel} % på`}
                 {out.keys !== null && `, ${out.keys} ${out.keys === 1 ? 'nøgle' : 'nøgler'}`}
+              </dd>
+            </>
+          )}
+          {leftAt && included && (
+            <>
+              <dt className="text-neutral-600">Inkluderet</dt>
+              <dd>
+                {formatKm(included.km)} for {included.days} {included.days === 1 ? 'dag' : 'dage'}, som aftalt
+                {included.until !== undefined && `; overkilometer efter ${formatKm(included.until)} på tælleren`}
               </dd>
             </>
           )}

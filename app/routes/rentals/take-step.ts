@@ -5,10 +5,13 @@ import { signatureProblems } from '#app/texts/rental-steps.ts';
 import { photoTypes } from '#server/car-images/image-types.ts';
 import { discardFiles } from '#server/files/read-uploads.ts';
 import { receiveFile, type StoredFile } from '#server/files/receive.ts';
+import { readId } from '#server/format/id.ts';
 import { servicesContext, staffContext } from '#server/http/contexts.ts';
+import { readInTenant } from '#server/http/in-tenant.ts';
 import { readForm } from '#server/http/read-form.ts';
-import type { FileProblems } from '#server/rentals/hand-over-schema.ts';
+import type { StepProblems } from '#server/rentals/hand-over-schema.ts';
 import type { CarPhoto } from '#server/rentals/keep-car-photos.ts';
+import { readMileageFaults } from '#server/rentals/mileage-faults.ts';
 import type { StepFiles } from '#server/rentals/step-at-car.ts';
 import { hasFiles, readFiles } from '../read-files.ts';
 
@@ -20,13 +23,13 @@ const png = new Set(['image/png']);
 export type TakenStep = StepFiles & {
   fields: FormData;
   /** What is wrong with the files, by field. */
-  problems: FileProblems;
+  problems: StepProblems;
   /** Deletes the files where they are not kept. */
   discard: () => Promise<void>;
 };
 
 /** A step as it was posted: its fields, the drawn signature and the photos, each with the part of the car it shows. */
-export async function takeStep(request: Request, context: Context): Promise<TakenStep> {
+export async function takeStep(request: Request, context: Context, id: number): Promise<TakenStep> {
   const posted = hasFiles(request)
     ? await readFiles(request, context, { accept: photoTypes, most: mostPhotos, fieldBytes: 2 * mostSignature })
     : { fields: await readForm(request), kept: [], refused: [], fieldOf: new Map<StoredFile, string>() };
@@ -37,6 +40,7 @@ export async function takeStep(request: Request, context: Context): Promise<Take
   return {
     ...{ fields, photos, signature: isUnusable ? undefined : signature },
     problems: {
+      ...(await readInTenant(context, (tenant) => readMileageFaults(tenant, id, typedMileage(fields)))),
       ...(refused.length > 0 && { photos: refused.map(refusedFile) }),
       ...(isUnusable && { signature: [signatureProblems[signature]] }),
     },
@@ -44,6 +48,19 @@ export async function takeStep(request: Request, context: Context): Promise<Take
       const { storage } = context.get(servicesContext);
       return discardFiles(storage, [...kept, ...(signature && !isUnusable ? [signature] : [])]);
     },
+  };
+}
+
+/** The kilometres of a form, and the car that goes out: chosen by id, at a swap typed. */
+function typedMileage(form: FormData) {
+  const text = (name: string) => {
+    const value = form.get(name);
+    return typeof value === 'string' && value !== '' ? value : undefined;
+  };
+  const [car, isSwap] = [text('car'), form.get('step') === 'swapOut'];
+  return {
+    ...{ mileageIn: text('mileageIn'), mileageOut: text('mileageOut'), car: isSwap ? car : readId(car ?? '') },
+    isMileageRight: text('isMileageRight') !== undefined,
   };
 }
 

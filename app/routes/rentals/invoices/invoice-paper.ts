@@ -97,13 +97,13 @@ function amountsOf({ invoice }: InvoiceRecord): AgreementPart {
       },
     ],
     note: lines.some(({ vatRate }) => vatRate === 0)
-      ? 'Der er ikke moms på linjer med «–»: det er erstatning eller udlæg.'
+      ? `Der er ikke moms på linjer med «–»${invoice.isRent ? '' : ': det er erstatning eller udlæg'}.`
       : undefined,
   };
 }
 
 function paymentOf({ invoice, settings }: InvoiceRecord): string[] {
-  const { kind, number, issuedOn, dueOn, inclVat, creditsNumber, reason, payTo } = invoice;
+  const { kind, number, issuedOn, dueOn, inclVat, creditsNumber, reason, payTo, isRent, rentPaidOn } = invoice;
   const foot = settings.documentFooter ? [settings.documentFooter] : [];
   if (kind === 'creditNote') {
     const why = reason ? [`Grund: ${reason}`] : [];
@@ -112,12 +112,15 @@ function paymentOf({ invoice, settings }: InvoiceRecord): string[] {
   }
   const sum = formatExactMoney(inclVat);
   if (inclVat <= 0) return ['Der skal ikke betales noget.', ...foot];
+  if (rentPaidOn) return [`Fakturaen lyder på ${sum}. Den er betalt ${formatDay(rentPaidOn)}.`, ...foot];
   return [
     `Fakturaen lyder på ${sum} og forfalder ${formatDay(dueOn)}: ${termWords(issuedOn, dueOn)}.`,
     payTo
       ? `Betal til ${accountWords(payTo)}, mærket «Faktura ${number}».`
       : `Betal som aftalt, mærket «Faktura ${number}».`,
-    'Et betalt depositum er modregnet først: betal kun det, der står som «At betale» i mailen med opgørelsen.',
+    ...(isRent
+      ? []
+      : ['Et betalt depositum er modregnet først: betal kun det, der står som «At betale» i mailen med opgørelsen.']),
     ...foot,
   ];
 }

@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { tidyList } from '#app/list/kit/columns.ts';
 import { List } from '#app/list/kit/list.tsx';
 import { ReadyQueries } from '#app/list/kit/ready-queries.tsx';
@@ -55,11 +56,14 @@ export default function InvoiceList({ loaderData: { list, lastMonth } }: Route.C
       empty={{
         icon: 'file-text',
         heading: 'Ingen fakturaer endnu',
-        text: 'En faktura udstedes, når en lejeaftale gøres op. Her står de alle, og herfra hentes filen til bogholderen.',
+        text: 'En faktura udstedes, når en rate faktureres, og når en lejeaftale gøres op. Her står de alle, og herfra hentes filen til bogholderen.',
       }}
     >
       <RentalNav seesMoney />
       <ReadyQueries queries={invoiceViews} />
+      <Link to="/rental/invoices/due" className="link inline-flex min-h-11 items-center text-sm md:min-h-0">
+        Rater til fakturering
+      </Link>
       <BookkeeperFile from={lastMonth.from} to={lastMonth.to} />
     </List>
   );

@@ -10,19 +10,21 @@ import { tickSchema, untickSchema } from '#server/rentals/agreement-schema.ts';
 import { cancelAgreement } from '#server/rentals/cancel-agreement.ts';
 import type { ClosedTime } from '#server/rentals/closed-times.ts';
 import { extendAgreement, previewExtension } from '#server/rentals/extend-agreement.ts';
+import { invoiceRent } from '#server/rentals/invoice-rent.ts';
 import { noteReading, readingSchema } from '#server/rentals/km-readings.ts';
 import { bookReturn, cancelReturn } from '#server/rentals/return-appointment.ts';
+import { rentSchema } from '#server/rentals/settle-schema.ts';
 import {
   cancelReturnSchema,
   cancelSchema,
   extendSchema,
   returnSchema,
-  swapOutSchema,
   swapSchema,
 } from '#server/rentals/step-schema.ts';
 import { swapCar } from '#server/rentals/swap-car.ts';
 import { tickPayment, untickPayment } from '#server/rentals/tick-payment.ts';
 import { renewContract } from '../draw-rental-contract.ts';
+import { drawInvoice } from '../invoices/draw-invoice.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -50,13 +52,6 @@ export async function takeStep(context: Context, id: number, form: FormData, ste
       return submitForm(form, swapSchema, ({ car, version }) =>
         swap(context, id, { car, version, back: null, out: null }),
       );
-    case 'swapOut':
-      return submitForm(form, swapOutSchema, ({ car, version, mileageOut, fuelOut, step: _, ...back }) =>
-        swap(context, id, {
-          ...{ car, version, out: { mileageOut, fuelOut, isMileageRight: back.isMileageRight } },
-          back: { ...back, keysIn: null, equipmentIn: null, damages: [] },
-        }),
-      );
     case 'cancel':
       return submitForm(form, cancelSchema, async ({ step: _, ...input }) => {
         const { number, group } = found(await inTenant(context, (tenant) => cancelAgreement(tenant, id, input)));
@@ -66,6 +61,14 @@ export async function takeStep(context: Context, id: number, form: FormData, ste
       return submitForm(form, readingSchema, async ({ step: _, ...reading }) => {
         const { group } = found(await inTenant(context, (tenant) => noteReading(tenant, id, reading)));
         return redirectWith(to(id, '#biler'), { title: 'Kilometerne er noteret', group });
+      });
+    case 'invoiceRent':
+      return submitForm(form, rentSchema, async ({ paymentId }) => {
+        const { id: invoiceId, number } = found(
+          await inTenant(context, (tenant) => invoiceRent(tenant, id, paymentId)),
+        );
+        await drawInvoice(context, id, invoiceId);
+        return redirectWith(to(id, '#betalinger'), { title: `Faktura ${number} er udstedt` });
       });
     case 'appoint':
     case 'unappoint':

@@ -1,25 +1,16 @@
-import { Link } from 'react-router';
 import { FlagField } from '#app/form/checkbox.tsx';
 import { FormSection, refusedOf, SectionForm } from '#app/form/form-section.tsx';
 import { type Refused, useForm } from '#app/form/forms.ts';
-import { SelectField } from '#app/form/select-field.tsx';
-import { TextArea } from '#app/form/text-area.tsx';
 import { TextField } from '#app/form/text-field.tsx';
 import { ClosedTimes } from '#app/rentals/closed-times.tsx';
-import { carOf } from '#app/rentals/rental-words.ts';
-import { choicesOf } from '#app/texts/form-texts.ts';
-import { formatInstant, formatPlate } from '#app/texts/formats.ts';
+import { formatInstant } from '#app/texts/formats.ts';
 import { typedLocalMoment } from '#app/texts/local-moment.ts';
 import { formatExactMoney } from '#app/texts/numbers.ts';
 import { Banner } from '#app/ui/banner.tsx';
 import type { AgreementRecord } from '#server/rentals/agreement-record.ts';
-import { MileageRight } from '../mileage-right.tsx';
 import type { Extension } from './agreement-steps.ts';
 
 type Props = { page: AgreementRecord; result: Refused | undefined };
-
-const km = { inputMode: 'numeric', unit: 'km' } as const;
-const percent = { isOptional: true, inputMode: 'numeric', unit: '%' } as const;
 
 type ExtendProps = { extension: Extension | undefined; isAsked: boolean };
 
@@ -95,100 +86,6 @@ function AppointmentChoice({ endsAt, startsAt, movedTo }: Choice) {
         </label>
       ))}
     </fieldset>
-  );
-}
-
-/** Another car: of those that are free, or any other by its plate. */
-export function SwapForm({ page, result, chosen }: Props & { chosen: number | null }) {
-  const { agreement, free } = page;
-  const refused = refusedOf(result, 'swap', 'swapOut');
-  const isOut = agreement.status === 'active';
-  const picked = free.find(({ id }) => id === chosen);
-  const { form, fields } = useForm({
-    id: 'skift',
-    values: {
-      car: picked ? (picked.registrationNumber ? formatPlate(picked.registrationNumber) : picked.stockNumber) : '',
-      ...{
-        mileageIn: '',
-        fuelIn: '',
-        isSoiled: '',
-        goesTo: 'workshop',
-        noteIn: '',
-        mileageOut: '',
-        fuelOut: '',
-        isMileageRight: '',
-      },
-    },
-    labels: {
-      ...{
-        car: 'Den anden bil',
-        mileageIn: 'Kilometer på den, der kommer tilbage',
-        fuelIn: 'Tank eller batteri på den',
-      },
-      ...{ isSoiled: 'Den skal rengøres', goesTo: 'Den kommer på', noteIn: 'Hvorfor skiftes den?' },
-      isMileageRight: 'Kilometertallene er rigtige',
-      ...{ mileageOut: 'Kilometer på den anden bil', fuelOut: 'Tank eller batteri på den anden' },
-    },
-    result: refused,
-  });
-  const goesTo = { workshop: 'Værksted', available: 'Lager' };
-  return (
-    <FormSection
-      id="skift"
-      title={agreement.category && !page.periods.length ? 'Vælg bil' : 'Skift bil'}
-      refused={refused}
-    >
-      {free.length > 0 && (
-        <div className="grid gap-1 text-sm">
-          <p className="text-neutral-600">Ledige i hele tiden:</p>
-          <ul className="flex flex-wrap gap-x-4">
-            {free.map((car) => (
-              <li key={car.id}>
-                <Link
-                  to={`/rental/agreements/${agreement.id}/edit?car=${car.id}#skift`}
-                  aria-current={car.id === chosen ? 'true' : undefined}
-                  className="link inline-flex min-h-11 items-center"
-                >
-                  {carOf(car)}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
-      {free.length === 0 && (
-        <p className="text-sm text-neutral-600">Ingen andre biler i gruppen er ledige i hele tiden.</p>
-      )}
-      <details open={refused !== undefined || picked !== undefined}>
-        <summary className="link min-h-11 content-center text-sm">
-          {isOut ? 'Skift bil undervejs' : 'Skriv bilen'}
-        </summary>
-        <p className="mt-2 text-sm text-neutral-600">
-          Prisen på aftalen bliver den samme, også når bilen er fra en anden gruppe.
-        </p>
-        <SectionForm
-          form={form}
-          at="skift"
-          fields={{ step: isOut ? 'swapOut' : 'swap', version: String(agreement.version) }}
-          submitLabel={page.periods.length > 0 ? 'Skift bil' : 'Vælg bilen'}
-          className="mt-2 grid gap-4"
-        >
-          <TextField field={fields.car} isCode maxLength={40} placeholder="AB 12 345" />
-          {isOut && (
-            <>
-              <TextField field={fields.mileageIn} {...km} />
-              <TextField field={fields.fuelIn} {...percent} />
-              <SelectField field={fields.goesTo} choices={choicesOf(goesTo)} />
-              <FlagField field={fields.isSoiled} />
-              <TextArea field={fields.noteIn} isOptional rows={2} />
-              <TextField field={fields.mileageOut} {...km} />
-              <TextField field={fields.fuelOut} {...percent} />
-              <MileageRight field={fields.isMileageRight} mileages={[fields.mileageIn, fields.mileageOut]} />
-            </>
-          )}
-        </SectionForm>
-      </details>
-    </FormSection>
   );
 }
 

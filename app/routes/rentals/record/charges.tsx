@@ -11,7 +11,7 @@ type Props = { page: AgreementRecord; people: NonNullable<AgreementRecord['peopl
 /** What came to the rent line by line, and its invoices; it is settled on a page of its own. */
 export function Charges({ page: { agreement, can }, people: { charges, invoices } }: Props) {
   const isEmpty = charges.length === 0 && invoices.length === 0;
-  if (agreement.status === 'reserved' || (isEmpty && !can.settle && agreement.status !== 'active')) return null;
+  if (isEmpty && !can.settle && agreement.status !== 'active') return null;
   const open = charges.filter(({ invoiceId }) => invoiceId === null);
   return (
     <TitledSection id="opgoerelse" title="Opgørelse" create={undefined}>

@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { Form } from '#app/form/form.tsx';
 import { FormSection, SectionForm } from '#app/form/form-section.tsx';
 import { type Refused, useForm } from '#app/form/forms.ts';
@@ -8,25 +9,35 @@ import { choicesOf, typedDay } from '#app/texts/form-texts.ts';
 import { formatDay } from '#app/texts/formats.ts';
 import { formatExactMoney } from '#app/texts/numbers.ts';
 import { rentalPaymentKinds, rentalPaymentWays } from '#app/texts/rentals.ts';
+import { Banner } from '#app/ui/banner.tsx';
 import type { AgreementRecord } from '#server/rentals/agreement-record.ts';
 
-type Payment = NonNullable<AgreementRecord['people']>['payments'][number];
-type Props = { page: AgreementRecord; payments: readonly Payment[]; result: Refused | undefined };
+type People = NonNullable<AgreementRecord['people']>;
+type Payment = People['payments'][number];
+type Props = { page: AgreementRecord; people: People; result: Refused | undefined };
 
 /** More payments to come than this are folded, but for the next. */
 const mostComing = 3;
 
 /** The payments of an agreement with VAT: made, and to be ticked off with day and way. */
-export function RentalPayments({ page, payments, result }: Props) {
+export function RentalPayments({ page, people: { payments, tooMuch }, result }: Props) {
   const { today, choices } = page;
   const refusedId = result?.submission.payload.paymentId;
   const coming = payments.filter(({ paidOn, dueOn }) => paidOn === null && dueOn > today);
   const later = coming.length > mostComing ? coming.slice(1) : [];
   const shown = payments.filter((payment) => !later.includes(payment));
-  const beside = { today, refusedId, result, mayTick: choices !== undefined };
+  const beside = { agreementId: page.agreement.id, today, refusedId, result, mayTick: choices !== undefined };
   return (
     <FormSection id="betalinger" title="Betalinger" refused={result}>
       {payments.length === 0 && <p className="text-sm text-neutral-600">Der er intet at betale.</p>}
+      {tooMuch > 0 && (
+        <Banner tone="warning">
+          Der er faktureret {formatExactMoney(tooMuch)} mere end lejen er nu.{' '}
+          <Link to={`/rental/agreements/${page.agreement.id}/settle#fakturaer`} className="link">
+            Kreditér en faktura
+          </Link>
+        </Banner>
+      )}
       <PaymentList payments={shown} {...beside} />
       {later.length > 0 && (
         <details open={later.some(({ id }) => String(id) === refusedId)}>
@@ -42,7 +53,10 @@ export function RentalPayments({ page, payments, result }: Props) {
   );
 }
 
+type RentProps = { agreementId: number; payment: Payment; mayInvoice: boolean };
+
 type ListProps = {
+  agreementId: number;
   payments: readonly Payment[];
   today: string;
   refusedId: unknown;
@@ -50,7 +64,7 @@ type ListProps = {
   mayTick: boolean;
 };
 
-function PaymentList({ payments, today, refusedId, result, mayTick }: ListProps) {
+function PaymentList({ agreementId, payments, today, refusedId, result, mayTick }: ListProps) {
   return (
     <ul className="grid gap-3">
       {payments.map((payment) => (
@@ -70,6 +84,7 @@ function PaymentList({ payments, today, refusedId, result, mayTick }: ListProps)
             </span>
             <span className="font-semibold whitespace-nowrap tabular-nums">{formatExactMoney(payment.amount)}</span>
           </p>
+          <RentInvoice agreementId={agreementId} payment={payment} mayInvoice={mayTick} />
           {payment.paidOn && payment.way ? (
             <div className="flex flex-wrap items-center justify-between gap-2">
               <p className="text-emerald-800">
@@ -90,6 +105,38 @@ function PaymentList({ payments, today, refusedId, result, mayTick }: ListProps)
         </li>
       ))}
     </ul>
+  );
+}
+
+/** The invoice that the rent of an instalment stands on, or the button that issues it. */
+function RentInvoice({ agreementId, payment, mayInvoice }: RentProps) {
+  const { id, rentInvoiceId, rentInvoice, toInvoice, amount, fromDay, dueOn } = payment;
+  if (rentInvoice !== undefined) {
+    return (
+      <p>
+        <Link
+          to={`/rental/agreements/${agreementId}/settle#faktura-${rentInvoiceId}`}
+          className="link inline-flex min-h-11 items-center md:min-h-0"
+        >
+          Faktureret nr. {rentInvoice}
+        </Link>
+      </p>
+    );
+  }
+  if (toInvoice === undefined || !mayInvoice) return null;
+  return (
+    <Form method="post" action="#betalinger" className="flex flex-wrap items-center gap-3">
+      <input type="hidden" name="step" value="invoiceRent" />
+      <input type="hidden" name="paymentId" value={id} />
+      <SubmitButton
+        action="#betalinger"
+        variant="secondary"
+        aria-label={`Fakturér raten fra ${formatDay(fromDay ?? dueOn)}`}
+      >
+        Fakturér raten
+      </SubmitButton>
+      {toInvoice !== amount && <span className="text-neutral-600">{formatExactMoney(toInvoice)} faktureres</span>}
+    </Form>
   );
 }
 

@@ -84,6 +84,14 @@ export function SettleSums({ page, formKey, result }: Props) {
           </SubmitButton>
         </Form>
       )}
+      {page.unbilledRent > 0 && (
+        <p className="text-sm text-neutral-600">
+          Leje for {formatExactMoney(page.unbilledRent)} med moms står ikke på en faktura.{' '}
+          <Link to={`/rental/agreements/${agreement.id}/edit#betalinger`} className="link">
+            Fakturér lejen
+          </Link>
+        </p>
+      )}
       {isDone && (owed > 0 || back > 0) && (
         <Link
           to={`/rental/agreements/${agreement.id}/edit#betalinger`}
