@@ -53,7 +53,8 @@ export async function makeAgreement(tenant: Tenant, input: NewAgreement, now = n
   );
   if (made.isNew && quote) await requireAccepted(tenant, quote.id);
   if (made.isNew && lead) await winLead(tenant, lead, customerId);
-  const isMailed = made.isNew && (await mailConfirmation(tenant, made.id));
+  // Of a repeated form the mail went with the first one.
+  const isMailed = made.isNew ? await mailConfirmation(tenant, made.id) : undefined;
   return { ...made, isMailed, closed: await readClosedTimes(tenant, input, now) };
 }
 

@@ -17,7 +17,6 @@ import { readLocalMoment } from '../format/local-moment.ts';
 import { asOre } from '../format/money.ts';
 import type { ReturnChange } from './return-appointment.ts';
 
-const _id = z.coerce.number({ error: unusable }).int(unusable).positive(unusable);
 const mileage = wholeFrom(0, 2_000_000);
 const percent = optional(wholeFrom(0, 100)).transform((value) => value ?? null);
 

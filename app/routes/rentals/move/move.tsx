@@ -21,7 +21,7 @@ import { submitForm } from '#server/http/submit-form.ts';
 import { findMovable, foreseeMove, type Movable } from '#server/rentals/foresee-move.ts';
 import { type Move, moveAgreement } from '#server/rentals/move-agreement.ts';
 import type { Tenant } from '#server/tenant.ts';
-import { renewContract } from '../draw-rental-contract.ts';
+import { renewContract } from '../../draw-rental-contract.ts';
 import type { Route } from './+types/move.ts';
 import { MoveFacts } from './move-facts.tsx';
 import type { Proposed } from './proposed.ts';

@@ -6,7 +6,7 @@ import { submitEdit } from '#server/http/submit-edit.ts';
 import { agreementSchema } from '#server/rentals/agreement-schema.ts';
 import { findAgreement } from '#server/rentals/find-agreement.ts';
 import { updateAgreement } from '#server/rentals/update-agreement.ts';
-import { renewContract } from '../draw-rental-contract.ts';
+import { renewContract } from '../../draw-rental-contract.ts';
 import { takeStep } from './agreement-steps.ts';
 import { agreementLabels } from './agreement-values.ts';
 
