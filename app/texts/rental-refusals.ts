@@ -128,6 +128,8 @@ export const namingRentals: Readonly<Record<string, (facts: string) => string>> 
     `Gruppe ${group} har lovet alle sine biler væk i den tid. Vælg en anden tid, eller giv en af reservationerne en anden gruppe.`,
   'rental-fee-changed': (fee) => `Efter vilkårene koster det nu ${fee} uden moms. Annullér igen, hvis det er rigtigt.`,
   'rental-no-price': (text) => `${text}. Ret det, eller vælg «Aftalt pris», og skriv grunden.`,
+  'rental-quote-km': (km) =>
+    `Tilbuddets pris gælder ${formatNumber(Number(km))} km. Ret det, eller vælg en anden pris.`,
   'rental-quote-term': (terms) => {
     const [quoted = '', asked = ''] = terms.split('|');
     return `Tilbuddet er på en anden periode: ${asked} i aftalen mod tilbuddets ${quoted.replace(/\.$/, '')}. Ret perioden, eller vælg en anden pris.`;

@@ -36,7 +36,7 @@ async function findPrice(
   if (input.priceBasis === 'hand') return byHand(input);
   if (input.priceBasis === 'quote') {
     if (!quote) throw new DomainError('rental-quote-gone', 409, 'priceBasis');
-    refuseOtherTerm(input, quote);
+    refuseOtherTerms(input, quote);
     const { chosen } = quote;
     return { isPriced: true, lines: chosen.lines, totals: totalsOf(chosen), trace: chosen.trace };
   }
@@ -47,9 +47,12 @@ async function findPrice(
   return { isPriced: true, lines, totals, trace };
 }
 
-/** The price of a quote holds for its own period. */
-function refuseOtherTerm(input: NewAgreement, { productType, chosen }: RentedQuote) {
+/** The price of a quote holds for its own period and kilometres. */
+function refuseOtherTerms(input: NewAgreement, { productType, chosen }: RentedQuote) {
   if (input.productType !== productType) throw new DomainError('rental-quote-product', 409, 'productType');
+  if (input.km !== null && chosen.km !== null && input.km !== chosen.km) {
+    throw new DomainError(`rental-quote-km:${chosen.km}`, 409, 'km');
+  }
   const [quoted, asked] = [chosen.term ?? 1, termOf(productType, input)];
   if (quoted === asked) return;
   const facts = [quoted, asked].map((term) => inTerm(term, productType)).join('|');

@@ -9,6 +9,7 @@ import { readId } from '../format/id.ts';
 import { requireCustomer } from '../leads/lead-customer.ts';
 import { lockLead } from '../leads/lead-lock.ts';
 import { winLead } from '../leads/win-lead.ts';
+import { lockQuote } from '../quotes/quote-lock.ts';
 import type { Tenant } from '../tenant.ts';
 import { agreedPrice, tryRentalPrice } from './agreed-price.ts';
 import type { NewAgreement } from './agreement-schema.ts';
@@ -50,8 +51,10 @@ export async function makeAgreement(tenant: Tenant, input: NewAgreement, now = n
     },
     now,
   );
+  if (made.isNew && quote) await requireAccepted(tenant, quote.id);
   if (made.isNew && lead) await winLead(tenant, lead, customerId);
-  const isMailed = made.isNew && (await mailConfirmation(tenant, made.id));
+  // Of a repeated form the mail went with the first one.
+  const isMailed = made.isNew ? await mailConfirmation(tenant, made.id) : undefined;
   return { ...made, isMailed, closed: await readClosedTimes(tenant, input, now) };
 }
 
@@ -73,6 +76,13 @@ async function quoteOf(tenant: Tenant, { quoteId }: Pick<NewAgreement, 'quoteId'
   const quote = quoteId === null ? undefined : await readRentedQuote(tenant, quoteId);
   if (quoteId !== null && !quote) throw new DomainError('rental-quote-gone', 409, 'quoteId');
   return quote;
+}
+
+/** Refuses a quote that was taken back or said no to meanwhile. It is locked after the lead and the car. */
+async function requireAccepted(tenant: Tenant, id: number) {
+  const quote = await lockQuote(tenant, id);
+  if (quote?.status === 'accepted' || quote?.status === 'confirmed') return;
+  throw new DomainError('rental-quote-gone', 409, 'quoteId');
 }
 
 /** The customer by id, by their number, by phone, mail, CVR or name, or a new one. Refused where several may be meant. */

@@ -83,6 +83,9 @@ test('agreements, bookings and inspections of two weeks → bars with their stat
     expect(demo.groups.flatMap(({ cars }) => cars.map(({ registrationNumber }) => registrationNumber))).toEqual([
       'EF34567',
     ]);
+    const waiting = async (purpose: 'demo' | 'sale') =>
+      (await readRentalCalendar(tenant, { ...weeks, purpose }, now)).groups.flatMap((group) => group.waiting);
+    expect([(await waiting('demo')).length, (await waiting('sale')).length]).toEqual([0, 1]);
     const [silkeborg] = demo.choices.departments.filter(({ name }) => name === 'Silkeborg');
     const there = await readRentalCalendar(tenant, { ...weeks, departmentId: silkeborg?.id }, now);
     expect(there.groups.flatMap(({ cars }) => cars)).toHaveLength(1);

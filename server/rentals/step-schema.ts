@@ -19,7 +19,6 @@ import { newDamages, type StepProblems, tellFiles } from './hand-over-schema.ts'
 import type { ReturnChange } from './return-appointment.ts';
 import { tellMileage } from './tell-mileage.ts';
 
-const _id = z.coerce.number({ error: unusable }).int(unusable).positive(unusable);
 const mileage = wholeFrom(0, 2_000_000);
 const percent = optional(wholeFrom(0, 100)).transform((value) => value ?? null);
 

@@ -32,6 +32,7 @@ test('another end by the form of a move → old and new price are seen before it
   const shown = await visit(`${path}/move`, { as: me, form: { ...form, endsAt } });
   const html = await shown.text();
   expect(textOf(html)).toMatch(/Pris med moms 5\.625,00 kr\. .* 8\.437,50 kr\..*1 dag mere/);
+  expect(textOf(html)).toContain('Flyt til den nye pris');
   expect((await stored()).endsAt).toEqual(before.endsAt);
   const kept = await visit(`${path}/move`, { as: me, form: fieldsOf(html) });
   expect(kept.status).toBe(303);

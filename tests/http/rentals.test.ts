@@ -71,6 +71,8 @@ describe('a new agreement', () => {
     expect(fieldErrorOf(await longer.text(), 'endsAt')).toBe(
       'Tilbuddet er på en anden periode: 15 md. i aftalen mod tilbuddets 14 md. Ret perioden, eller vælg en anden pris.',
     );
+    const further = await post(`?quote=${quote.id}`, { ...driver('Lone Dam'), km: '5.000', step: 'price' });
+    expect(fieldErrorOf(await further.text(), 'km')).toContain('Tilbuddets pris gælder 2.300 km');
     const answer = await post(`?quote=${quote.id}`, driver('Lone Dam'));
     expect(answer.status, await answer.clone().text().then(textOf)).toBe(303);
     const [made] = await stored();

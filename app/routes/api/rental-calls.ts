@@ -6,7 +6,7 @@ import { jsonRefusal } from '#server/http/json-refusal.ts';
 import { findAgreement } from '#server/rentals/find-agreement.ts';
 import { readRentalAnswer } from '#server/rentals/rental-answer.ts';
 import type { Tenant } from '#server/tenant.ts';
-import { renewContract } from '../rentals/draw-rental-contract.ts';
+import { renewContract } from '../draw-rental-contract.ts';
 
 type Context = Readonly<RouterContextProvider>;
 

@@ -9,8 +9,8 @@ import { readForm } from '#server/http/read-form.ts';
 import { redirectWith } from '#server/http/redirect-with.ts';
 import { fileCsp } from '#server/http/security-headers.ts';
 import { readRentalContract } from '#server/rentals/rental-contract.ts';
+import { drawRentalContract, makeRentalContract } from '../draw-rental-contract.ts';
 import type { Route } from './+types/contract.ts';
-import { drawRentalContract, makeRentalContract } from './draw-rental-contract.ts';
 
 export const middleware = [requirePermission('customers', 'read')] satisfies Route.MiddlewareFunction[];
 

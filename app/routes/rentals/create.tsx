@@ -42,12 +42,13 @@ export async function action({ request, context }: Route.ActionArgs) {
     }
     const made = await inTenant(context, (tenant) => makeAgreement(tenant, input));
     const { id, number, group, isMailed, closed } = made;
-    const mailed = isMailed
-      ? 'Kunden har fået en bekræftelse på mail.'
-      : 'Kunden har ingen e-mail og har ikke fået en bekræftelse.';
+    const mailed =
+      isMailed === undefined
+        ? []
+        : [isMailed ? 'Kunden har fået en bekræftelse på mail.' : 'Kunden har ikke fået en bekræftelse på mail.'];
     return redirectWith(`/rental/agreements/${id}/edit`, {
       ...{ title: `Lejeaftale ${number} er oprettet`, group, undoneTo: '/rental/agreements' },
-      text: [...closed.map(closedWords), mailed].join(' '),
+      text: [...closed.map(closedWords), ...mailed].join(' ') || undefined,
     });
   });
   if (answer instanceof Response) return answer;

@@ -21,7 +21,7 @@ import { submitForm } from '#server/http/submit-form.ts';
 import { findMovable, foreseeMove, type Movable } from '#server/rentals/foresee-move.ts';
 import { type Move, moveAgreement } from '#server/rentals/move-agreement.ts';
 import type { Tenant } from '#server/tenant.ts';
-import { renewContract } from '../draw-rental-contract.ts';
+import { renewContract } from '../../draw-rental-contract.ts';
 import type { Route } from './+types/move.ts';
 import { MoveFacts } from './move-facts.tsx';
 import type { Proposed } from './proposed.ts';
@@ -98,7 +98,8 @@ export async function action({ request, url, params, context }: Route.ActionArgs
 
 export default function MoveAgreement({ loaderData, actionData }: Route.ComponentProps) {
   const { agreement } = loaderData;
-  const shown = actionData && 'proposed' in actionData ? actionData.proposed : loaderData;
+  const asked = actionData && 'proposed' in actionData ? actionData.proposed : undefined;
+  const shown = asked ?? loaderData;
   const { proposal, price } = shown;
   const { id, number, version, car, startsAt, endsAt } = agreement;
   const result = actionData?.result;
@@ -122,11 +123,18 @@ export default function MoveAgreement({ loaderData, actionData }: Route.Componen
         proposal && (
           <section aria-label="Flytningen" className="surface p-4">
             <MoveFacts {...shown} />
+            {asked && <p className="mt-1 text-sm">Aftalen er ikke flyttet endnu. Er prisen rigtig, så flyt den.</p>}
           </section>
         )
       }
     >
-      <EditForm key={version} form={form} version={version} heading="Lejeaftalen er ikke flyttet" submitLabel="Flyt">
+      <EditForm
+        key={version}
+        form={form}
+        version={version}
+        heading="Lejeaftalen er ikke flyttet"
+        submitLabel={asked ? 'Flyt til den nye pris' : 'Flyt'}
+      >
         {price && <input type="hidden" name="seenPrice" value={price.next} />}
         <div className="grid items-start gap-5 sm:grid-cols-2">
           <TextField field={fields.startsAt} {...moment} />

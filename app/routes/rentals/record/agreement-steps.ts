@@ -23,7 +23,7 @@ import {
 } from '#server/rentals/step-schema.ts';
 import { swapCar } from '#server/rentals/swap-car.ts';
 import { tickPayment, untickPayment } from '#server/rentals/tick-payment.ts';
-import { renewContract } from '../draw-rental-contract.ts';
+import { renewContract } from '../../draw-rental-contract.ts';
 import { drawInvoice } from '../invoices/draw-invoice.ts';
 
 type Context = Readonly<RouterContextProvider>;

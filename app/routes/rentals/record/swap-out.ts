@@ -6,7 +6,7 @@ import { submitForm } from '#server/http/submit-form.ts';
 import { findAgreement } from '#server/rentals/find-agreement.ts';
 import { swapAtCar } from '#server/rentals/step-at-car.ts';
 import { swapOutSchema } from '#server/rentals/step-schema.ts';
-import { renewContract } from '../draw-rental-contract.ts';
+import { renewContract } from '../../draw-rental-contract.ts';
 import { takeStep } from '../take-step.ts';
 
 type Context = Readonly<RouterContextProvider>;

@@ -13,8 +13,8 @@ import { readInTenant } from '#server/http/in-tenant.ts';
 import { writeLogo } from '#server/papers/paper-queries.ts';
 import { hasContract, keepHandedContract, keepRentalContract } from '#server/rentals/keep-rental-contract.ts';
 import { type RentalContract, readRentalContract } from '#server/rentals/rental-contract.ts';
-import { storePdf } from '../store-pdf.ts';
-import { rentalContractOf } from './papers/rental-contract.ts';
+import { rentalContractOf } from './rentals/papers/rental-contract.ts';
+import { storePdf } from './store-pdf.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
