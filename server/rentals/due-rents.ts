@@ -10,7 +10,7 @@ export const mostRents = 50;
 /**
  * The instalments of all agreements that are due by a day and stand on no invoice, the first due first, and agreements of
  * which more is invoiced than their rent of today.
- * @returns `rents`: at most `mostRents` of `count`, with what they come to
+ * @returns `rents`: at most `mostRents` of `count`; `sum` is what those come to
  */
 export async function listDueRents(tenant: Tenant, until: string) {
   const { db, organizationId } = tenant;
@@ -40,10 +40,11 @@ export async function listDueRents(tenant: Tenant, until: string) {
     )
     .filter(({ dueOn }) => dueOn <= until)
     .toSorted((one, other) => one.dueOn.localeCompare(other.dueOn) || one.agreementId - other.agreementId);
+  const rents = due.slice(0, mostRents);
   return {
-    rents: due.slice(0, mostRents),
+    rents,
     count: due.length,
-    sum: asOre(due.reduce((sum, { amount }) => sum + amount, 0)),
+    sum: asOre(rents.reduce((sum, { amount }) => sum + amount, 0)),
     tooMuch: reckoned
       .filter(({ tooMuch }) => tooMuch > 0)
       .map(({ id, number, customerName, tooMuch }) => ({ id, number, customerName, tooMuch })),
