@@ -2,12 +2,19 @@ import { sql } from 'kysely';
 import { findSettings } from '../company/settings-queries.ts';
 import { versionsOf } from '../documents/document-queries.ts';
 import { openFile } from '../files/files.ts';
+import type { Ore } from '../format/money.ts';
 import type { Tenant } from '../tenant.ts';
 
 /** When the last of the rent on an invoice was paid; null while some is not, and where it is none of rent. */
 const rentPaidOn = sql<string | null>`(
   select case when count(*) = count("paidOn") then max("paidOn")::text end from "rentalPayment" payment
   where payment."organizationId" = "rentalInvoice"."organizationId" and payment."rentInvoiceId" = "rentalInvoice".id)`;
+
+/** What the deposit has paid of an invoice. */
+const setOff = sql<Ore>`(
+  select coalesce(sum(payment.amount), 0)::bigint from "rentalPayment" payment
+  where payment."organizationId" = "rentalInvoice"."organizationId" and payment."invoiceId" = "rentalInvoice".id
+    and payment.way = 'offset')`;
 
 /** An invoice as it was issued, with its agreement and car. Undefined when the agreement has none with that id. */
 export async function readInvoice(tenant: Tenant, agreementId: number, id: number) {
@@ -29,7 +36,7 @@ export async function readInvoice(tenant: Tenant, agreementId: number, id: numbe
       ...(['rentalInvoice.dueOn', 'rentalInvoice.party', 'rentalInvoice.lines', 'rentalInvoice.exclVat'] as const),
       ...(['rentalInvoice.vat', 'rentalInvoice.inclVat', 'rentalInvoice.reason', 'rentalInvoice.documentId'] as const),
       ...(['rentalInvoice.seller', 'rentalInvoice.payTo', 'rentalInvoice.isRent'] as const),
-      rentPaidOn.as('rentPaidOn'),
+      ...[rentPaidOn.as('rentPaidOn'), setOff.as('setOff')],
       ...(['rentalAgreement.number as agreementNumber', 'rentalAgreement.startsAt', 'rentalAgreement.endsAt'] as const),
       ...(['rentalAgreement.leftAt', 'rentalAgreement.returnedAt', 'credited.number as creditsNumber'] as const),
     ])

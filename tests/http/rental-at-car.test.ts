@@ -157,71 +157,7 @@ describe('handing a car over at the car', () => {
   });
 });
 
-describe('swapping a car under way', () => {
-  test('damages of the one that comes back are charged, photos kept; what the other has is shown', async ({
-    rented,
-    as,
-    visit,
-  }) => {
-    const { me, id } = rented;
-    const path = `/rental/agreements/${id}/edit`;
-    const other = await as(me, async (tenant) => {
-      await handOver(tenant, id, handOverOf());
-      const report = JSON.stringify([{ zone: 'Tag', severity: 1, note: 'Hagl' }]);
-      return addCar(tenant, { ...van, registrationNumber: 'CD23456', mileage: 9_000, damageReport: report });
-    });
-    const html = await (await visit(`${path}?car=${other}`, { as: me })).text();
-    const page = textOf(html);
-    const version = /name="version" value="(\d+)"/.exec(html)?.[1] ?? '';
-    for (const words of ['Bule på 4 cm', 'Skader, den har i forvejen', 'Tag, lille: Hagl'])
-      expect(page).toContain(words);
-    const typed = {
-      step: 'swapOut',
-      version,
-      car: 'cd 23 456',
-      mileageIn: '48.000',
-      mileageOut: '8.000',
-      goesTo: 'workshop',
-    };
-    const wrong = await (await visit(path, { as: me, body: multipart({ ...typed, goesTo: '' }) })).text();
-    expect(fieldErrorOf(wrong, 'goesTo')).toBeTruthy();
-    expect(fieldErrorOf(wrong, 'mileageIn')).toContain('48.210 km');
-    expect(fieldErrorOf(wrong, 'mileageOut')).toContain('9.000 km');
-    const photo = new File([new Uint8Array(await picture())], 'ridse.png');
-    const form = { ...typed, mileageIn: '49.000', mileageOut: '9.000', fuelIn: '80', ...scratch };
-    const body = () => multipart({ ...form, 'damages[0].estimate': '1.250' }, { 'damages[0].photos': photo });
-    expect((await visit(path, { as: me, body: body() })).status).toBe(303);
-    // A second click swaps nothing, and keeps no photo.
-    expect((await visit(path, { as: me, body: body() })).status).toBe(303);
-    await as(me, async ({ db }) => {
-      const charges = await db.selectFrom('rentalCharge').select(['label', 'exclVat', 'isEstimate']).execute();
-      expect(charges).toEqual([{ label: 'Skade: Venstre forskærm', exclVat: 125_000, isEstimate: true }]);
-      const photos = await db.selectFrom('document').select('title').where('kind', '=', 'photo').execute();
-      expect(photos).toEqual([{ title: 'Skade: Venstre forskærm' }]);
-      const periods = await db
-        .selectFrom('rentalPeriod')
-        .select(['mileageIn', 'fuelIn', 'mileageOut'])
-        .orderBy('id')
-        .execute();
-      expect(periods).toEqual([
-        { mileageIn: 49_000, fuelIn: 80, mileageOut: 48_210 },
-        { mileageIn: null, fuelIn: null, mileageOut: 9_000 },
-      ]);
-    });
-  });
-});
-
 describe('taking a car back', () => {
-  test('too few km and no fuel → both are told at once, each at its field', async ({ rented, as, visit }) => {
-    const { me, id, back } = rented;
-    await as(me, (tenant) => handOver(tenant, id, handOverOf()));
-    const refused = await visit(back, { as: me, body: multipart({ mileageIn: '48.000', keys: '12' }) });
-    const html = await refused.text();
-    expect(refused.status).toBe(400);
-    for (const name of ['fuel', 'keys']) expect(fieldErrorOf(html, name)).toBeTruthy();
-    expect(fieldErrorOf(html, 'mileageIn')).toContain('48.210 km');
-  });
-
   test('damages are estimated, photos kept, and what it costs follows', async ({ rented, as, visit }) => {
     const { me, id, back } = rented;
     await as(me, (tenant) => handOver(tenant, id, handOverOf()));

@@ -26,7 +26,7 @@ export function DueRents({ rents, mayInvoice, wrong }: Props) {
                   type="checkbox"
                   name="rent"
                   value={`${rent.agreementId}-${rent.paymentId}`}
-                  defaultChecked={wrong === undefined}
+                  defaultChecked={wrong === undefined && !rent.isOld}
                   {...(wrong && at === 0 && { 'aria-invalid': true, 'aria-describedby': wrongId })}
                   className="size-5 shrink-0 accent-emerald-700"
                 />
@@ -36,7 +36,11 @@ export function DueRents({ rents, mayInvoice, wrong }: Props) {
                 <span className="block text-neutral-600">
                   {formatDay(rent.fromDay)}
                   {rent.toDay !== rent.fromDay && ` – ${formatDay(rent.toDay)}`} ·{' '}
-                  {rent.isPaid ? 'betalt' : `forfalder ${formatDay(rent.dueOn)}`}
+                  {rent.isOld
+                    ? 'betalt for længe siden'
+                    : rent.isPaid
+                      ? 'betalt'
+                      : `forfalder ${formatDay(rent.dueOn)}`}
                 </span>
               </span>
               <span className="whitespace-nowrap tabular-nums">{formatExactMoney(rent.amount)}</span>

@@ -25,8 +25,13 @@ export const middleware = [requirePermission('customers', 'read')] satisfies Rou
 export function loader({ context }: Route.LoaderArgs) {
   return readInTenant(context, async (tenant) => {
     const { rentalPaymentDays } = await findSettings(tenant);
-    const until = daysAfter(dayOf(new Date()), rentalPaymentDays);
-    return { ...(await listDueRents(tenant, until)), until, mayInvoice: can(tenant.role, 'leads', 'update') };
+    const today = dayOf(new Date());
+    const until = daysAfter(today, rentalPaymentDays);
+    return {
+      ...(await listDueRents(tenant, { until, today })),
+      until,
+      mayInvoice: can(tenant.role, 'leads', 'update'),
+    };
   });
 }
 
@@ -77,7 +82,7 @@ export default function RentsDue({ loaderData, actionData }: Route.ComponentProp
           <Form method="post" action="#rater" className="grid gap-4">
             <DueRents rents={rents} mayInvoice={mayInvoice} wrong={wrong} />
             <p className="flex justify-between gap-4 border-t border-neutral-300 pt-3 font-semibold">
-              <span>I alt med moms</span>
+              <span>De afkrydsede med moms</span>
               <span className="whitespace-nowrap tabular-nums">{formatExactMoney(sum)}</span>
             </p>
             {mayInvoice && (

@@ -3,6 +3,7 @@ import { formatExactMoney } from '#app/texts/numbers.ts';
 import { senderOf } from '#app/texts/paper-sender.ts';
 import { accountWords, invoiceName, vatText } from '#app/texts/rental-invoices.ts';
 import { daysBetween } from '#server/format/day.ts';
+import { asOre } from '#server/format/money.ts';
 import type { Agreement, AgreementPart, Fact } from '#server/papers/paper-types.ts';
 import type { InvoiceRecord } from '#server/rentals/invoice-record.ts';
 import { vatByRate } from '#server/rentals/invoice-vat.ts';
@@ -103,7 +104,7 @@ function amountsOf({ invoice }: InvoiceRecord): AgreementPart {
 }
 
 function paymentOf({ invoice, settings }: InvoiceRecord): string[] {
-  const { kind, number, issuedOn, dueOn, inclVat, creditsNumber, reason, payTo, isRent, rentPaidOn } = invoice;
+  const { kind, number, issuedOn, dueOn, inclVat, creditsNumber, reason, payTo, rentPaidOn, setOff } = invoice;
   const foot = settings.documentFooter ? [settings.documentFooter] : [];
   if (kind === 'creditNote') {
     const why = reason ? [`Grund: ${reason}`] : [];
@@ -112,15 +113,19 @@ function paymentOf({ invoice, settings }: InvoiceRecord): string[] {
   }
   const sum = formatExactMoney(inclVat);
   if (inclVat <= 0) return ['Der skal ikke betales noget.', ...foot];
-  if (rentPaidOn) return [`Fakturaen lyder på ${sum}. Den er betalt ${formatDay(rentPaidOn)}.`, ...foot];
+  if (rentPaidOn)
+    return [`Fakturaen på ${sum} er betalt ${formatDay(rentPaidOn)}. Der skal ikke betales mere.`, ...foot];
+  const owed = formatExactMoney(asOre(inclVat - setOff));
+  if (setOff >= inclVat)
+    return [`Fakturaen på ${sum} er modregnet i depositummet. Der skal ikke betales mere.`, ...foot];
   return [
+    ...(setOff > 0
+      ? [`${formatExactMoney(setOff)} er modregnet i depositummet. Der er ${owed} tilbage at betale.`]
+      : []),
     `Fakturaen lyder på ${sum} og forfalder ${formatDay(dueOn)}: ${termWords(issuedOn, dueOn)}.`,
     payTo
       ? `Betal til ${accountWords(payTo)}, mærket «Faktura ${number}».`
       : `Betal som aftalt, mærket «Faktura ${number}».`,
-    ...(isRent
-      ? []
-      : ['Et betalt depositum er modregnet først: betal kun det, der står som «At betale» i mailen med opgørelsen.']),
     ...foot,
   ];
 }
