@@ -66,7 +66,7 @@ export function PriceLines({ caption, head, lines, groups, totals }: Props) {
       </table>
       <p className="pt-3 text-sm text-neutral-600">
         Depositum {formatExactMoney(deposit)} (uden moms)
-        {excessKmPrice !== null && ` · overkilometer ${formatNumber(excessKmPrice / 1000)} kr./km uden moms`}
+        {excessKmPrice !== null && ` · overkilometer ${inKronerOfKm(excessKmPrice)}/km uden moms`}
       </p>
     </div>
   );

@@ -22,7 +22,7 @@ const mostWeeks = 6;
 
 export function readCalendarAsked(params: URLSearchParams, now: Date): CalendarAsked {
   const weeks = Number(params.get('weeks') ?? '');
-  const asked = readLocalMoment(params.get('from') ?? '');
+  const asked = readTime(params.get('from') ?? '', begins);
   return {
     day: parseDay(params.get('day') ?? '') ?? dayOf(asked instanceof Date ? asked : now),
     weeks: Number.isInteger(weeks) && weeks >= 1 && weeks <= mostWeeks ? weeks : usualWeeks,
@@ -77,7 +77,7 @@ export function readQuestion(params: URLSearchParams): Question | undefined {
   if (most !== undefined && (typeof most !== 'number' || most < 0 || most > mostKm))
     errors.maxMileage = 'Skriv et helt antal kilometer';
   if (from instanceof Date && to instanceof Date) {
-    if (to <= from) errors.to = 'Skal være efter den første tid';
+    if (to <= from) errors.to = 'Skriv en tid efter «Fra»';
     else if (isTooLong(from, to)) errors.to = 'Spørg om højst tre år';
   }
   if (Object.keys(errors).length > 0 || !(from instanceof Date) || !(to instanceof Date)) {

@@ -152,9 +152,7 @@ function Offer({ quote, alternative }: { quote: Quote; alternative: Alternative 
         ))}
         {months > 0 && oneTime.exclVat > 0 && <Row label="Engangsbeløb i alt">{of(oneTime)}</Row>}
         {deposit > 0 && <Row label="Depositum (uden moms)">{formatExactMoney(deposit)}</Row>}
-        {excessKmPrice !== null && (
-          <Row label="Overkilometer (uden moms)">{formatNumber(excessKmPrice / 1000)} kr./km</Row>
-        )}
+        {excessKmPrice !== null && <Row label="Overkilometer (uden moms)">{inKronerOfKm(excessKmPrice)}/km</Row>}
       </dl>
       <p className="text-sm text-neutral-600">
         {lines.some(({ vatReason }) => vatReason === 'margin')

@@ -81,10 +81,10 @@ export default function Service({ loaderData, actionData }: Route.ComponentProps
   const { rows, departments, departmentId, within, kind, mayNote, seesMoney } = loaderData;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <RentalNav seesMoney={seesMoney} />
       <h1 className="page-title">
         Service og syn <span className="font-normal text-neutral-600 tabular-nums">{rows.length}</span>
       </h1>
+      <RentalNav seesMoney={seesMoney} />
       <UpkeepFilters path={path} departments={departments} departmentId={departmentId}>
         <SelectFilter
           name="within"

@@ -1,4 +1,6 @@
+import { dayOfInstant } from '#app/texts/days.ts';
 import type { CalendarAsked } from '#server/rentals/calendar-asked.ts';
+import { termOf } from '#server/rentals/rental-rules.ts';
 
 const calendarPath = '/rental/calendar';
 
@@ -12,6 +14,16 @@ export function addressOf(shown: CalendarAsked, more: Partial<Pick<CalendarAsked
 /** A new agreement on a car over a stretch; times as `2026-12-01T08:00`. */
 export const createIn = ({ carId, from, to }: { carId: number; from: string; to: string }) =>
   withParams('/rental/agreements/create', { car: String(carId), from, to });
+
+type Quoted = { carId: number; startsAt: Date; endsAt: Date };
+
+/** A new quote of a car over a stretch: a short rental, from a month on a long one. */
+export function quoteIn({ carId, startsAt, endsAt }: Quoted) {
+  const days = termOf('shortRental', { startsAt, endsAt });
+  const type = days < 30 ? 'shortRental' : 'longRental';
+  const term = type === 'shortRental' ? days : termOf(type, { startsAt, endsAt });
+  return withParams('/quotes/create', { car: String(carId), type, start: dayOfInstant(startsAt), term: String(term) });
+}
 
 /** A path with those parameters that are said. */
 function withParams(path: string, said: Record<string, string | undefined>) {

@@ -77,7 +77,6 @@ export default function RentalCalendarPage({ loaderData }: Route.ComponentProps)
   const last = weekNumber(to);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <RentalNav seesMoney={seesMoney} />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="page-title">
           Udlejningskalender
@@ -97,11 +96,13 @@ export default function RentalCalendarPage({ loaderData }: Route.ComponentProps)
           )}
           {books && (
             <Link to="/rental/agreements/create" className={buttonClass('primary')}>
-              Opret lejeaftale
+              <Icon name="plus" />
+              Ny lejeaftale
             </Link>
           )}
         </div>
       </div>
+      <RentalNav seesMoney={seesMoney} />
       <AvailabilityForm asked={asked} question={question} choices={choices} />
       {answer && question?.asked && (
         <AvailabilityAnswer answer={answer} asked={question.asked} group={asked.group} books={books} />
