@@ -5,7 +5,7 @@ import { readId } from '../format/id.ts';
 import { readLocalMoment } from '../format/local-moment.ts';
 import { parseWholeNumber } from '../format/number.ts';
 import { mostFeatureId } from './availability-schema.ts';
-import { isTooLong } from './rental-rules.ts';
+import { isTooLong, rentalDays, termOf } from './rental-rules.ts';
 
 /** What a page of the calendar of cars shows, as its address says it; what cannot be read is the usual. */
 export type CalendarAsked = {
@@ -39,14 +39,25 @@ export function mondayOf(day: string) {
   return at.toISOString().slice(0, 10);
 }
 
+type Period = { startsAt: Date; endsAt: Date };
+
+/** A short rental in days, or from a month on a long one in months. */
+type QuotedTerm = { type: 'longRental' | 'shortRental'; term: number };
+
+function quotedTerm(period: Period): QuotedTerm {
+  const type = rentalDays(period.startsAt, period.endsAt) < longRentalDays ? 'shortRental' : 'longRental';
+  return { type, term: termOf(type, period) };
+}
+
 /** A question for free cars as it is typed; `asked` once it can be answered, else what is wrong at its field. */
 export type Question = {
   typed: { from: string; to: string; maxMileage: string; equipment: number[] };
   errors: { from?: string; to?: string; maxMileage?: string };
-  asked: { startsAt: Date; endsAt: Date; equipment: number[]; maxMileage: number | undefined } | undefined;
+  asked: (Period & { equipment: number[]; maxMileage: number | undefined; quoted: QuotedTerm }) | undefined;
 };
 
 const longest = 40;
+const longRentalDays = 30;
 const mostKm = 9_999_999;
 
 /** When a car is fetched and brought back, where only days are typed. */
@@ -84,5 +95,7 @@ export function readQuestion(params: URLSearchParams): Question | undefined {
     return { typed, errors, asked: undefined };
   }
   const maxMileage = typeof most === 'number' ? most : undefined;
-  return { typed, errors, asked: { startsAt: from, endsAt: to, equipment: typed.equipment, maxMileage } };
+  const period = { startsAt: from, endsAt: to };
+  const { equipment } = typed;
+  return { typed, errors, asked: { ...period, equipment, maxMileage, quoted: quotedTerm(period) } };
 }

@@ -21,7 +21,7 @@ const inAddress = (instant: Date) => `${dayOfInstant(instant)}T${formatClock(ins
 /** The cars that are free in the period that was asked about, and how the group stands. */
 export function AvailabilityAnswer({ answer, asked, group, books }: Props) {
   const { cars, total, waiting, hasRoom } = answer;
-  const { startsAt, endsAt } = asked;
+  const { startsAt, endsAt, quoted } = asked;
   const [from, to] = [inAddress(startsAt), inAddress(endsAt)];
   const where = group === undefined ? '' : ` i ${group}`;
   const isSameDay = dayOfInstant(startsAt) === dayOfInstant(endsAt);
@@ -60,7 +60,7 @@ export function AvailabilityAnswer({ answer, asked, group, books }: Props) {
               </span>
               {books && hasRoom !== false && (
                 <span className="flex gap-x-4">
-                  <Link to={quoteIn({ carId: car.id, startsAt, endsAt })} className={step}>
+                  <Link to={quoteIn({ carId: car.id, startsAt, ...quoted })} className={step}>
                     Lav tilbud<span className="sr-only"> på {car.name}</span>
                   </Link>
                   <Link to={createIn({ carId: car.id, from, to })} className={step}>

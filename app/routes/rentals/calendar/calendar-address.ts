@@ -1,6 +1,5 @@
 import { dayOfInstant } from '#app/texts/days.ts';
 import type { CalendarAsked } from '#server/rentals/calendar-asked.ts';
-import { termOf } from '#server/rentals/rental-rules.ts';
 
 const calendarPath = '/rental/calendar';
 
@@ -15,15 +14,11 @@ export function addressOf(shown: CalendarAsked, more: Partial<Pick<CalendarAsked
 export const createIn = ({ carId, from, to }: { carId: number; from: string; to: string }) =>
   withParams('/rental/agreements/create', { car: String(carId), from, to });
 
-type Quoted = { carId: number; startsAt: Date; endsAt: Date };
+type Quoted = { carId: number; startsAt: Date; type: string; term: number };
 
-/** A new quote of a car over a stretch: a short rental, from a month on a long one. */
-export function quoteIn({ carId, startsAt, endsAt }: Quoted) {
-  const days = termOf('shortRental', { startsAt, endsAt });
-  const type = days < 30 ? 'shortRental' : 'longRental';
-  const term = type === 'shortRental' ? days : termOf(type, { startsAt, endsAt });
-  return withParams('/quotes/create', { car: String(carId), type, start: dayOfInstant(startsAt), term: String(term) });
-}
+/** A new quote of a car from a day on. */
+export const quoteIn = ({ carId, startsAt, type, term }: Quoted) =>
+  withParams('/quotes/create', { car: String(carId), type, start: dayOfInstant(startsAt), term: String(term) });
 
 /** A path with those parameters that are said. */
 function withParams(path: string, said: Record<string, string | undefined>) {
