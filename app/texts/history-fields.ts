@@ -231,7 +231,11 @@ export const historyWords: Readonly<Record<string, Readonly<Record<string, strin
 /** Id fields: the source of their names, and the prefix for a missing row. */
 export const historyIds: Readonly<Record<string, readonly [kind: string, gone: string]>> = {
   documentId: ['document', 'dokument'],
+  contractId: ['document', 'dokument'],
+  quoteId: ['quote', 'tilbud'],
   departmentId: ['department', 'afdeling'],
+  departmentOutId: ['department', 'afdeling'],
+  departmentInId: ['department', 'afdeling'],
   features: ['feature', 'udstyr'],
   standardFeatures: ['feature', 'udstyr'],
   brandId: ['brand', 'mærke'],

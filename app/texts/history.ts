@@ -38,10 +38,12 @@ function historyValueText(entityType: string, field: string, value: HistoryValue
   return value;
 }
 
+const fileFields: ReadonlySet<string> = new Set(['fileId', 'receiptFileId', 'pdfFileId']);
+
 function numberText(field: string, value: number, names: HistoryNames): string {
   const [kind, gone] = historyIds[field] ?? [];
   if (kind) return names[kind]?.[value] ?? `${gone} #${value}`;
-  if (field === 'fileId' || field === 'receiptFileId') return names.file?.[value] ?? 'en fil, der er slettet';
+  if (fileFields.has(field)) return names.file?.[value] ?? 'en fil, der er slettet';
   if (historyMoney.has(field) && isOre(value)) return formatMoney(value);
   if (field.toLowerCase().includes('mileage')) return formatKm(value);
   const unit = historyUnits[field];

@@ -1,9 +1,9 @@
 import { listCategories } from '../cars/car-choices.ts';
 import { carsOf } from '../cars/cars-of.ts';
-import type { ProductType } from '../db/schema.ts';
 import { productsOf } from '../factory-cars/product-queries.ts';
 import { parseDay } from '../format/day.ts';
 import { readId } from '../format/id.ts';
+import type { ProductType } from '../pricing/types/tables.ts';
 import type { Tenant } from '../tenant.ts';
 import { findQuotedLead, recipientOf } from './quote-recipient.ts';
 
