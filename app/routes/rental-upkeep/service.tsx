@@ -101,8 +101,10 @@ export default function Service({ loaderData, actionData }: Route.ComponentProps
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
         {rows.length === 0 ? (
           <p className="surface p-6 text-neutral-700">
-            Ingen biler skal til service, dækskifte eller syn i den tid. Skriv, hvor tit hver bilgruppe skal til
-            service, så regnes dagen ud fra bilernes kilometer.
+            Ingen biler skal til service, dækskifte eller syn i den tid.{' '}
+            {loaderData.groups.length > 0
+              ? 'Skriv, hvor tit hver bilgruppe skal til service, så regnes dagen ud fra bilernes kilometer.'
+              : 'Når bilerne har bilgrupper, skriver du her, hvor tit hver gruppe skal til service.'}
           </p>
         ) : (
           <ul className="surface divide-y divide-neutral-200">

@@ -62,6 +62,7 @@ export default function BillList({ loaderData: { list, mayCreate } }: Route.Comp
         icon: 'file-text',
         heading: 'Ingen bøder og afgifter endnu',
         text: 'Skriv plade og tidspunkt fra regningen, så finder vi, hvem der havde bilen, og sætter den på opgørelsen.',
+        action: mayCreate && <CreateLink to="/rental/bills/create">Ny regning</CreateLink>,
       }}
       actions={
         mayCreate && (

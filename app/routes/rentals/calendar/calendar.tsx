@@ -156,10 +156,15 @@ export default function RentalCalendarPage({ loaderData }: Route.ComponentProps)
           </div>
         </>
       ) : (
-        <p className="surface p-5">
-          Her står hver bil med sine aftaler dag for dag. Ingen biler passer: vælg en anden gruppe, eller slå udlejning
-          til på en bil under Udlejning.
-        </p>
+        <div className="surface grid justify-items-start gap-3 p-5">
+          <p>
+            Her står hver bil med sine aftaler dag for dag. Ingen biler passer: vælg en anden gruppe, eller åbn en bil,
+            og sæt «Kan lejes» til ja under «Udlejning & priser».
+          </p>
+          <Link to="/cars" className={buttonClass('secondary')}>
+            Gå til bilerne
+          </Link>
+        </div>
       )}
     </div>
   );
