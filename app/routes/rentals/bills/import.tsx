@@ -50,7 +50,7 @@ export default function ImportBills({ actionData }: Route.ComponentProps) {
             En fil med højst 500 regninger og overskrifter i første linje: Plade, Hvornår (dag og tid), Beløb, og gerne
             Regning for, Moms, Hvor, Afsender og Reference. Du ser, hvem der havde bilerne, før noget gemmes.
           </p>
-          <p className="overflow-x-auto rounded-md bg-neutral-50 p-3 font-mono text-xs whitespace-pre text-neutral-700">
+          <p className="rounded-md bg-neutral-50 p-3 font-mono text-xs wrap-anywhere whitespace-pre-wrap text-neutral-700">
             {example}
           </p>
           <FileField name="file" isOptional label="CSV-fil" accept=".csv,.txt" errors={undefined} />
