@@ -34,7 +34,10 @@ export function ErrorSummary({ heading, form: { result, errors, refused: own }, 
           <ul className="mt-1 grid">
             {fields.map(({ id, name, label, errors }) => (
               <li key={name}>
-                <a href={`#${id}`} className="inline-block py-1 font-medium text-rose-900 underline underline-offset-3">
+                <a
+                  href={`#${id}`}
+                  className="inline-flex min-h-11 items-center font-medium text-rose-900 underline underline-offset-3 md:min-h-7"
+                >
                   {label}: {danish(errors)?.join(' ')}
                 </a>
               </li>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatExactMoney, formatNumber } from '#app/texts/numbers.ts';
+import { formatExactMoney, formatKmPrice, formatNumber } from '#app/texts/numbers.ts';
 import type { Ore } from '#server/format/money.ts';
 import { AmountRow } from './amount-row.tsx';
 
@@ -66,7 +66,7 @@ export function PriceLines({ caption, head, lines, groups, totals }: Props) {
       </table>
       <p className="pt-3 text-sm text-neutral-600">
         Depositum {formatExactMoney(deposit)} (uden moms)
-        {excessKmPrice !== null && ` · overkilometer ${formatNumber(excessKmPrice / 1000)} kr./km uden moms`}
+        {excessKmPrice !== null && ` · overkilometer ${formatKmPrice(excessKmPrice)} uden moms`}
       </p>
     </div>
   );

@@ -227,21 +227,3 @@ export const historyWords: Readonly<Record<string, Readonly<Record<string, strin
   pricePresentation: { cash: 'Kontant', leasing: 'Leasing', rental: 'Leje' },
   channels: { website: 'Hjemmeside', bilbasen: 'Bilbasen', biltorvet: 'Biltorvet', facebook: 'Facebook' },
 };
-
-/** Id fields: the source of their names, and the prefix for a missing row. */
-export const historyIds: Readonly<Record<string, readonly [kind: string, gone: string]>> = {
-  documentId: ['document', 'dokument'],
-  departmentId: ['department', 'afdeling'],
-  features: ['feature', 'udstyr'],
-  standardFeatures: ['feature', 'udstyr'],
-  brandId: ['brand', 'mærke'],
-  modelId: ['model', 'model'],
-  customerId: ['customer', 'kunde'],
-  reservedCustomerId: ['customer', 'kunde'],
-  leadId: ['lead', 'emne'],
-  reservedLeadId: ['lead', 'emne'],
-  otherCustomerId: ['customer', 'kunde'],
-  mergedId: ['customer', 'kunde'],
-  carId: ['car', 'bil'],
-  rentalPriceProtocolId: ['priceTable', 'prisprotokol'],
-};

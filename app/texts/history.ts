@@ -2,7 +2,8 @@ import type { HistoryNames } from '#server/history/history-names.ts';
 import type { HistoryChange, HistoryEntry, HistoryValue } from '#server/history/history-queries.ts';
 import { controlCodeOf } from './control-code.ts';
 import { formatDay, formatInstant, formatPlate } from './formats.ts';
-import { historyFieldLabels, historyIds, historyThings, historyWords } from './history-fields.ts';
+import { historyFieldLabels, historyThings, historyWords } from './history-fields.ts';
+import { historyIds } from './history-ids.ts';
 import { isPriceLayer, priceLabel, priceText } from './history-prices.ts';
 import { historyMoney, historyParts, historyUnits } from './history-units.ts';
 import { formatKm, formatMoney, formatNumber } from './numbers.ts';
@@ -38,10 +39,12 @@ function historyValueText(entityType: string, field: string, value: HistoryValue
   return value;
 }
 
+const fileFields: ReadonlySet<string> = new Set(['fileId', 'receiptFileId', 'pdfFileId']);
+
 function numberText(field: string, value: number, names: HistoryNames): string {
   const [kind, gone] = historyIds[field] ?? [];
   if (kind) return names[kind]?.[value] ?? `${gone} #${value}`;
-  if (field === 'fileId' || field === 'receiptFileId') return names.file?.[value] ?? 'en fil, der er slettet';
+  if (fileFields.has(field)) return names.file?.[value] ?? 'en fil, der er slettet';
   if (historyMoney.has(field) && isOre(value)) return formatMoney(value);
   if (field.toLowerCase().includes('mileage')) return formatKm(value);
   const unit = historyUnits[field];

@@ -1,4 +1,5 @@
 import type { Ore } from '#server/format/money.ts';
+import type { OreTenths } from '#server/pricing/types/tables.ts';
 
 function grouped(digits: string): string {
   let text = digits.slice(-3);
@@ -43,6 +44,13 @@ export function formatHorsepower(kilowatts: number): string {
 
 export function horsepower(kilowatts: number): number {
   return Math.round(kilowatts * 1.35962);
+}
+
+const ofKm = new Intl.NumberFormat('da-DK', { minimumFractionDigits: 2, maximumFractionDigits: 3 });
+
+/** Tenths of øre as `1,50 kr./km`. */
+export function formatKmPrice(price: OreTenths): string {
+  return `${ofKm.format(price / 1000)} kr./km`;
 }
 
 export function formatKm(km: number): string {

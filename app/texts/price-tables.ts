@@ -109,7 +109,7 @@ export const priceTableKindLabels = {
 
 /** The fields of «Prøv en pris». */
 export const tryLabels = {
-  car: 'Nummerplade eller lagernummer',
+  car: 'Plade eller lagernr.',
   productType: 'Produkt',
   customerType: 'Kunde',
   start: 'Startdag',

@@ -32,5 +32,5 @@ export const billVat = [
 
 export const billLabels = {
   ...{ kind: 'Regning for', plate: 'Registreringsnummer', at: 'Hvornår', amount: 'Beløb uden moms', vatRate: 'Moms' },
-  ...{ place: 'Hvor', sender: 'Fra', reference: 'Deres reference' },
+  ...{ place: 'Hvor', sender: 'Afsender', reference: 'Deres reference' },
 } as const;

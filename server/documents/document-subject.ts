@@ -45,7 +45,7 @@ export const documentSubject: Subject = {
   names: [
     {
       kind: 'document',
-      fields: ['documentId'],
+      fields: ['documentId', 'contractId'],
       // Includes deleted ones: their ids come from rows the role may read.
       read: ({ db, organizationId }, ids) =>
         db

@@ -10,8 +10,8 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Names that any subject may refer to: departments and files. */
 const common: readonly NameSource[] = [
-  { kind: 'department', fields: ['departmentId'], read: namesOf('department') },
-  { kind: 'file', fields: ['fileId', 'receiptFileId'], read: namesOf('file') },
+  { kind: 'department', fields: ['departmentId', 'departmentOutId', 'departmentInId'], read: namesOf('department') },
+  { kind: 'file', fields: ['fileId', 'receiptFileId', 'pdfFileId'], read: namesOf('file') },
 ];
 
 type Named = { entityType: string; entityId: number };

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { listActivities } from '../activities/activity-queries.ts';
+import { can } from '../auth/permissions.ts';
 import { type Bar, drawBars } from '../charts/bar-chart.ts';
 import { dayOf } from '../format/day.ts';
 import { readMyMemos } from '../memos/my-memos.ts';
@@ -43,6 +44,7 @@ export async function readHome(tenant: Tenant, asked: { now: Date; departmentId?
     ]);
   return {
     formKey: randomUUID(),
+    rents: arranged.kind === 'rental' && can(tenant.role, 'leads', 'update') && can(tenant.role, 'customers', 'read'),
     ...{ now, today: scope.today, layout, isAll, departmentId, departments, numbers },
     ...{ leads, memos, drives, deliveries, rentals, reservations, team, steps, services },
     activities: activities?.rows ?? [],

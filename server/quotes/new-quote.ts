@@ -1,14 +1,29 @@
 import { listCategories } from '../cars/car-choices.ts';
 import { carsOf } from '../cars/cars-of.ts';
 import { productsOf } from '../factory-cars/product-queries.ts';
+import { parseDay } from '../format/day.ts';
 import { readId } from '../format/id.ts';
+import type { ProductType } from '../pricing/types/tables.ts';
 import type { Tenant } from '../tenant.ts';
 import { findQuotedLead, recipientOf } from './quote-recipient.ts';
 
+/** In days or months. */
+const longestTerm = 1_200;
+
 const productOf = { leasing: 'leasing', longRental: 'longRental', sale: 'sale', shortRental: 'shortRental' } as const;
 
+/** What an address says is quoted, from which day and for how long; what cannot be read is not said. */
+function readTerms(params: URLSearchParams) {
+  const products = Object.values(productOf) satisfies ProductType[];
+  return {
+    productType: products.find((each) => each === params.get('type')),
+    start: parseDay(params.get('start') ?? ''),
+    term: readId(params.get('term') ?? '', longestTerm),
+  };
+}
+
 /**
- * What a new quote begins with: the lead, car, product, group or customer that its address names, and the choices.
+ * What a new quote begins with: the lead, car, product, group, customer and term that its address names, and the choices.
  * Undefined when it names one that is not found.
  */
 export async function readNewQuote(tenant: Tenant, params: URLSearchParams) {
@@ -27,6 +42,7 @@ export async function readNewQuote(tenant: Tenant, params: URLSearchParams) {
   const asked = params.get('category');
   const category = asked ?? (car ? null : (lead?.category ?? null));
   const productId = idOf('product');
+  const { productType, start, term } = readTerms(params);
   const isFound =
     (!params.has('lead') || lead !== undefined) &&
     (!params.has('car') || car !== undefined) &&
@@ -36,7 +52,8 @@ export async function readNewQuote(tenant: Tenant, params: URLSearchParams) {
   if (!isFound) return undefined;
   return {
     ...{ lead, car, customerId, recipient, products },
-    productType: kind ? productOf[kind] : ('longRental' as const satisfies string),
+    productType: productType ?? (kind ? productOf[kind] : ('longRental' as const satisfies string)),
+    ...{ start: start ?? lead?.startOn ?? null, term: term ?? lead?.termMonths ?? null },
     productId: car ? null : (productId ?? lead?.productId ?? null),
     category: categories.some(({ key }) => key === category) ? category : null,
     groups: categories.map(({ key, name }) => ({ value: key, label: `${key} ${name}` })),

@@ -15,6 +15,19 @@ export const quoteSubject: Subject = {
     quoteLink: { isLog: true, heldBy: { table: 'quote', column: 'quoteId' } },
   },
   title: ['number'],
+  names: [
+    {
+      kind: 'quote',
+      fields: ['quoteId'],
+      read: ({ db, organizationId }, ids) =>
+        db
+          .selectFrom('quote')
+          .select(['id', 'number as name'])
+          .where('organizationId', '=', organizationId)
+          .where('id', 'in', ids.map(Number))
+          .execute(),
+    },
+  ],
   people: [
     {
       table: 'quote',

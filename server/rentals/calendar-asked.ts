@@ -5,7 +5,7 @@ import { readId } from '../format/id.ts';
 import { readLocalMoment } from '../format/local-moment.ts';
 import { parseWholeNumber } from '../format/number.ts';
 import { mostFeatureId } from './availability-schema.ts';
-import { isTooLong } from './rental-rules.ts';
+import { isTooLong, rentalDays, termOf } from './rental-rules.ts';
 
 /** What a page of the calendar of cars shows, as its address says it; what cannot be read is the usual. */
 export type CalendarAsked = {
@@ -22,7 +22,7 @@ const mostWeeks = 6;
 
 export function readCalendarAsked(params: URLSearchParams, now: Date): CalendarAsked {
   const weeks = Number(params.get('weeks') ?? '');
-  const asked = readLocalMoment(params.get('from') ?? '');
+  const asked = readTime(params.get('from') ?? '', begins);
   return {
     day: parseDay(params.get('day') ?? '') ?? dayOf(asked instanceof Date ? asked : now),
     weeks: Number.isInteger(weeks) && weeks >= 1 && weeks <= mostWeeks ? weeks : usualWeeks,
@@ -39,14 +39,25 @@ export function mondayOf(day: string) {
   return at.toISOString().slice(0, 10);
 }
 
+type Period = { startsAt: Date; endsAt: Date };
+
+/** A short rental in days, or from a month on a long one in months. */
+type QuotedTerm = { type: 'longRental' | 'shortRental'; term: number };
+
+function quotedTerm(period: Period): QuotedTerm {
+  const type = rentalDays(period.startsAt, period.endsAt) < longRentalDays ? 'shortRental' : 'longRental';
+  return { type, term: termOf(type, period) };
+}
+
 /** A question for free cars as it is typed; `asked` once it can be answered, else what is wrong at its field. */
 export type Question = {
   typed: { from: string; to: string; maxMileage: string; equipment: number[] };
   errors: { from?: string; to?: string; maxMileage?: string };
-  asked: { startsAt: Date; endsAt: Date; equipment: number[]; maxMileage: number | undefined } | undefined;
+  asked: (Period & { equipment: number[]; maxMileage: number | undefined; quoted: QuotedTerm }) | undefined;
 };
 
 const longest = 40;
+const longRentalDays = 30;
 const mostKm = 9_999_999;
 
 /** When a car is fetched and brought back, where only days are typed. */
@@ -77,12 +88,14 @@ export function readQuestion(params: URLSearchParams): Question | undefined {
   if (most !== undefined && (typeof most !== 'number' || most < 0 || most > mostKm))
     errors.maxMileage = 'Skriv et helt antal kilometer';
   if (from instanceof Date && to instanceof Date) {
-    if (to <= from) errors.to = 'Skal være efter den første tid';
+    if (to <= from) errors.to = 'Skriv en tid efter «Fra»';
     else if (isTooLong(from, to)) errors.to = 'Spørg om højst tre år';
   }
   if (Object.keys(errors).length > 0 || !(from instanceof Date) || !(to instanceof Date)) {
     return { typed, errors, asked: undefined };
   }
   const maxMileage = typeof most === 'number' ? most : undefined;
-  return { typed, errors, asked: { startsAt: from, endsAt: to, equipment: typed.equipment, maxMileage } };
+  const period = { startsAt: from, endsAt: to };
+  const { equipment } = typed;
+  return { typed, errors, asked: { ...period, equipment, maxMileage, quoted: quotedTerm(period) } };
 }

@@ -35,7 +35,8 @@ export async function createAgreement(tenant: Tenant, { formKey, ...input }: Agr
   const { rentalBufferMinutes: bufferMinutes } = await findSettings(tenant);
   await requireCustomer(tenant, customerId);
   const period = { startsAt, endsAt, now, bufferMinutes };
-  const { car, category } = await takeCar(tenant, { ...period, car: typed, category: asked, customerId });
+  const { quoteId } = input;
+  const { car, category } = await takeCar(tenant, { ...period, car: typed, category: asked, customerId, quoteId });
   await refuseDrivers(tenant, drivers, startsAt, car?.minDriverAge ?? null);
   const number = await nextAgreementNumber(tenant, now);
   const { priceTrace, ...columns } = rest;

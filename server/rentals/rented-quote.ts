@@ -1,5 +1,7 @@
+import type { Car } from '../cars/car-queries.ts';
 import { daysAfter, monthsAfter } from '../format/day.ts';
 import { readAccepted } from '../quotes/accepted-quote.ts';
+import { isTheirs } from '../quotes/car-taken.ts';
 import { openQuotesOf } from '../quotes/quote-lock.ts';
 import type { Tenant } from '../tenant.ts';
 
@@ -29,3 +31,15 @@ export async function readRentedQuote(tenant: Tenant, id: number) {
 }
 
 export type RentedQuote = NonNullable<Awaited<ReturnType<typeof readRentedQuote>>>;
+
+/** Whether a car is reserved for the customer of a quote, who may not be known by number before the rental. */
+export async function isReservedByQuote(tenant: Tenant, car: Car, quoteId: number | null | undefined) {
+  if (car.availability !== 'reserved' || quoteId == null) return false;
+  const quote = await openQuotesOf(tenant)
+    .select(['customerId', 'leadId', 'recipientCompany', 'recipientName'])
+    .where('id', '=', quoteId)
+    .where('carId', '=', car.id)
+    .where('status', 'in', ['accepted', 'confirmed'])
+    .executeTakeFirst();
+  return quote !== undefined && isTheirs(car, quote);
+}

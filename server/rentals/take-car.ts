@@ -9,6 +9,7 @@ import { hasRoom } from '../occupation/group-cars.ts';
 import { lockGroup } from '../occupation/lock-group.ts';
 import { refuseHeld } from '../occupation/refuse-held.ts';
 import type { Tenant } from '../tenant.ts';
+import { isReservedByQuote } from './rented-quote.ts';
 
 type Asked = Stretch & {
   now: Date;
@@ -17,6 +18,8 @@ type Asked = Stretch & {
   car: string | number | null;
   category: string | null;
   customerId: number;
+  /** The accepted quote that is let: its own reservation of the car stands in nobody's way. */
+  quoteId?: number | null;
   /** The agreement that is moved or changes its car. */
   agreementId?: number;
 };
@@ -37,7 +40,8 @@ export async function takeCar(tenant: Tenant, asked: Asked) {
   const period = { startsAt, endsAt, now, bufferMinutes };
   const except = { ...(agreementId !== undefined && { agreementId }) };
   if (car) {
-    refuseUnfit(tenant, car, asked.customerId);
+    refuseUnlettable(car);
+    if (!(await isReservedByQuote(tenant, car, asked.quoteId))) refuseReserved(tenant, car, asked.customerId);
     await refuseHeld(tenant, car, { ...period, except }, 'car');
   }
   if (category !== null) {
@@ -59,13 +63,19 @@ export async function findRentalCar(tenant: Tenant, typed: string | number) {
 }
 
 /** Refuses a car that cannot be let to a customer at all. */
-export function refuseUnfit({ role }: Tenant, car: Car, customerId: number) {
-  const { availability, rentalEnabled, status } = car;
+export function refuseUnfit(tenant: Tenant, car: Car, customerId: number) {
+  refuseUnlettable(car);
+  refuseReserved(tenant, car, customerId);
+}
+
+function refuseUnlettable({ availability, rentalEnabled, status }: Car) {
   if (status === 'soft-deleted') throw new DomainError('car-deleted', 409, 'car');
   if (availability === 'sold' || availability === 'delivered') throw new DomainError('rental-car-sold', 409, 'car');
   if (!rentalEnabled) throw new DomainError('rental-not-enabled', 409, 'car');
-  if (availability === 'reserved' && car.reservedCustomerId !== customerId) {
-    const who = can(role, 'customers', 'read') ? car.reservedFor : null;
-    throw new DomainError(`rental-car-reserved:${who ?? ''}`, 409, 'car');
-  }
+}
+
+function refuseReserved({ role }: Tenant, { availability, reservedCustomerId, reservedFor }: Car, customerId: number) {
+  if (availability !== 'reserved' || reservedCustomerId === customerId) return;
+  const who = can(role, 'customers', 'read') ? reservedFor : null;
+  throw new DomainError(`rental-car-reserved:${who ?? ''}`, 409, 'car');
 }

@@ -3,10 +3,12 @@ import { expect } from 'vitest';
 import type { Role } from '#server/db/schema.ts';
 import { createLead } from '#server/leads/create-lead.ts';
 import { createMemo, stepMemo } from '#server/memos/memo-commands.ts';
+import { createAgreement } from '#server/rentals/create-agreement.ts';
 import { addBrand } from '../catalogue.ts';
-import { addCustomer } from '../factories.ts';
+import { addCar, addCategory, addCustomer, addDepartment } from '../factories.ts';
 import { fieldsOf, textOf } from '../html.ts';
 import { test } from '../platform-admin.ts';
+import { agreementOf } from '../rentals.ts';
 
 test('the page of a row shows its history, in the words of its form, as far as the role reads it', async ({
   organize,
@@ -65,4 +67,21 @@ test('memos about a lead and its customer → in the history of both, but privat
     expect(shown, path).toContain('udførte et notat');
     expect(shown, path).not.toContain('Til mig selv');
   }
+});
+
+test('an agreement gets another department → its history names both', async ({ organize, as, visit }) => {
+  const me = { organization: await organize() };
+  const { id, hobro } = await as(me, async (tenant) => {
+    const category = await addCategory(tenant, 'V3');
+    await addCar(tenant, { category, rentalEnabled: true });
+    const [viborg, hobro] = [await addDepartment(tenant, 'Viborg'), await addDepartment(tenant, 'Hobro')];
+    const customerId = await addCustomer(tenant);
+    const made = await createAgreement(tenant, agreementOf({ customerId, category, departmentOutId: viborg }));
+    return { id: made.id, hobro };
+  });
+  await as(me, ({ db }) =>
+    db.updateTable('rentalAgreement').set({ departmentOutId: hobro }).where('id', '=', id).execute(),
+  );
+  const page = parse(await (await visit(`/rental/agreements/${id}/edit`, { as: me })).text());
+  expect(page.querySelector('section[aria-labelledby=historik]')?.text).toMatch(/Udleveres i: Viborg.*Hobro/s);
 });

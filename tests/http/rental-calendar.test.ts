@@ -119,6 +119,23 @@ test('which cars of a group are free → those with equipment and few kilometres
   expect(fieldErrorOf(await ask('from=05-12-2199+08:00&to=04-12-2199+16:00'), 'to')).toContain('efter');
 });
 
+test('free cars between two days → a quote of one begins with it, the first day and the days; the plan shows those weeks', async ({
+  organize,
+  as,
+  visit,
+}) => {
+  const owner: Person = { organization: await organize() };
+  const { two } = await as(owner, addVans);
+  const html = await (await visit('/rental/calendar?group=V3&from=3-12-2199&to=12-12-2199', { as: owner })).text();
+  const links = parse(html).querySelectorAll('section[aria-labelledby="svar"] a');
+  const quote = links.map((link) => link.getAttribute('href') ?? '').find((href) => href.startsWith('/quotes/'));
+  expect(quote).toBe(`/quotes/create?car=${two}&type=shortRental&start=2199-12-03&term=10`);
+  expect(fieldsOf(await (await visit(quote ?? '', { as: owner })).text())).toMatchObject({
+    ...{ productType: 'shortRental', car: 'CD 23 456', start: '03-12-2199', term: '10' },
+  });
+  expect(textOf(html)).toContain('Uge 49–50');
+});
+
 test('a move is proposed with its answer, kept by the form, led back to the calendar and undone', async ({
   organize,
   as,

@@ -7,7 +7,7 @@ import { isOfStep, StepProblems } from '#app/form/step-problems.tsx';
 import { controlCodeOf } from '#app/texts/control-code.ts';
 import { formatDay, formatInstant, formatPhone } from '#app/texts/formats.ts';
 import { monthsText } from '#app/texts/months.ts';
-import { daysText, formatExactMoney, formatNumber } from '#app/texts/numbers.ts';
+import { daysText, formatExactMoney, formatKmPrice, formatNumber } from '#app/texts/numbers.ts';
 import { Banner } from '#app/ui/banner.tsx';
 import { buttonClass } from '#app/ui/button.ts';
 import type { SharedQuote } from '#server/quotes/shared-quote.ts';
@@ -152,9 +152,7 @@ function Offer({ quote, alternative }: { quote: Quote; alternative: Alternative 
         ))}
         {months > 0 && oneTime.exclVat > 0 && <Row label="Engangsbeløb i alt">{of(oneTime)}</Row>}
         {deposit > 0 && <Row label="Depositum (uden moms)">{formatExactMoney(deposit)}</Row>}
-        {excessKmPrice !== null && (
-          <Row label="Overkilometer (uden moms)">{formatNumber(excessKmPrice / 1000)} kr./km</Row>
-        )}
+        {excessKmPrice !== null && <Row label="Overkilometer (uden moms)">{formatKmPrice(excessKmPrice)}</Row>}
       </dl>
       <p className="text-sm text-neutral-600">
         {lines.some(({ vatReason }) => vatReason === 'margin')

@@ -47,10 +47,16 @@ export default function Home({ loaderData: { firstName, home, isArranging } }: R
         <h1 className="page-title">Hej {firstName}</h1>
         <div className="flex flex-wrap items-center gap-3">
           {isAll && departments.length > 1 && <DepartmentChoice departments={departments} chosen={departmentId} />}
-          <Link to="/cars/create" className={buttonClass('primary')}>
+          <Link to="/cars/create" className={buttonClass(home.rents ? 'secondary' : 'primary')}>
             <Icon name="plus" />
             Opret bil
           </Link>
+          {home.rents && (
+            <Link to="/rental/agreements/create" className={buttonClass('primary')}>
+              <Icon name="plus" />
+              Ny lejeaftale
+            </Link>
+          )}
         </div>
       </div>
       <LaterParts home={home} isArranging={isArranging} />

@@ -14,7 +14,7 @@ export function Tiles({ tiles, numbers, label }: { tiles: readonly Tile[]; numbe
   });
   if (shown.length === 0) return null;
   return (
-    <ul className="grid grid-cols-2 gap-2 sm:grid-cols-[repeat(auto-fit,minmax(10rem,1fr))]" aria-label={label}>
+    <ul className="grid grid-cols-2 gap-2 sm:grid-cols-[repeat(auto-fit,minmax(8rem,1fr))]" aria-label={label}>
       {shown.map(({ name, label, icon, count, href, isAlarm }) => (
         <li key={name}>
           <Link

@@ -37,7 +37,8 @@ export function TryForm({ choices, chosen, groups, hasDraft, problems, typed }: 
   const day = (name: TriedName) => (
     <TextField field={fieldOf(name)} isOptional inputMode="numeric" placeholder="dd-mm-åååå" />
   );
-  const unitOfTerm = typed.productType === 'shortRental' ? 'dage' : 'md.';
+  const isShort = typed.productType === 'shortRental';
+  const unitOfTerm = isShort ? 'dage' : 'md.';
   const groupChoices = groups.map(({ key, name }) => ({ value: key, label: `${key} ${name}` }));
   const deductibles = choices.deductibles.map((each) => ({ value: String(each), label: formatMoney(each) }));
   const levels = choices.levels.map(({ value, label }) => {
@@ -51,7 +52,13 @@ export function TryForm({ choices, chosen, groups, hasDraft, problems, typed }: 
         {select('customerType', choicesIn(customerTypes))}
         <TextField field={fieldOf('start')} inputMode="numeric" placeholder="dd-mm-åååå" />
         {whole('term', unitOfTerm)}
-        {whole('km', 'km')}
+        <TextField
+          field={fieldOf('km')}
+          label={isShort ? 'Kilometer i alt' : tryLabels.km}
+          isOptional
+          inputMode="numeric"
+          unit="km"
+        />
         {whole('cars')}
       </Group>
       <Group title="Bilen">

@@ -70,8 +70,8 @@ export default function CreateQuote({ loaderData, actionData }: Route.ComponentP
           <SelectField field={fields.category} choices={groups} none="Ingen bestemt" />
           {products.length > 0 && <SelectField field={fields.productId} choices={products} none="Ingen bestemt" />}
           <TextField field={fields.start} {...number} placeholder="dd-mm-åååå" help="Tomt: den første i næste måned" />
-          <TextField field={fields.term} {...number} />
-          <TextField field={fields.km} {...number} unit="km" />
+          <TextField field={fields.term} {...number} help="Måneder; ved korttidsleje dage" />
+          <TextField field={fields.km} {...number} unit="km" help="Pr. måned; ved korttidsleje i alt" />
         </div>
         <div className="grid items-start gap-4 sm:grid-cols-2">
           <SelectField field={fields.recipientType} choices={choicesOf(customerTypes)} />

@@ -51,6 +51,7 @@ export default function QuoteList({ loaderData: { list, owners, mayCreate } }: R
         icon: 'file-text',
         heading: 'Ingen tilbud endnu',
         text: 'Et tilbud regnes ud fra jeres priser, sendes til kunden og accepteres på et link.',
+        action: mayCreate && <CreateLink to="/quotes/create">Nyt tilbud</CreateLink>,
       }}
       actions={mayCreate && <CreateLink to="/quotes/create">Nyt tilbud</CreateLink>}
     >

@@ -34,9 +34,12 @@ export function QuoteAgreement({ page: { quote, agreement, mayChange } }: { page
           Lejeaftale {rental.number}
         </Link>
       )}
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap gap-2 empty:hidden">
         {kind && isOpen && mayChange && !rental && (
-          <Link to={`/rental/agreements/create?quote=${quote.id}`} className={buttonClass('primary')}>
+          <Link
+            to={`/rental/agreements/create?quote=${quote.id}`}
+            className={buttonClass(quote.status === 'confirmed' ? 'primary' : 'secondary')}
+          >
             Lav lejeaftale
           </Link>
         )}
@@ -50,9 +53,11 @@ export function QuoteAgreement({ page: { quote, agreement, mayChange } }: { page
             Sælg bilen
           </Link>
         )}
-        <Link to={documents} className={buttonClass('secondary')}>
-          Dokumenter
-        </Link>
+        {!mayChange && (
+          <Link to={documents} className={buttonClass('secondary')}>
+            Dokumenter
+          </Link>
+        )}
       </div>
     </section>
   );

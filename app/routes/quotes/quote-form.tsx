@@ -89,7 +89,7 @@ export function QuoteForm({ quote, financing, builder, result, unsent }: Props) 
         <TextField field={at('cars')} {...number} />
         <TextField field={at('validUntil')} inputMode="numeric" placeholder="dd-mm-åååå" />
       </FormGroup>
-      <FormGroup title="Det, bilen selv mangler">
+      <FormGroup title="Bilens data" lead="Kun det, der ikke står på bilen, eller når ingen bil er valgt.">
         <SelectField field={at('vehicleType')} choices={choicesOf(vehicleTypes)} none="Som bilen" />
         <SelectField
           field={at('category')}

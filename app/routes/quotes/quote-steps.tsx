@@ -100,7 +100,10 @@ export function QuoteSteps({ page, result, mailText, formKey, url }: Props) {
       </div>
       {(isDraft || isWaiting) && (
         <p>
-          <Link to={`/price-protocols/overrides/create?about=quote:${quote.id}`} className="link text-sm">
+          <Link
+            to={`/price-protocols/overrides/create?about=quote:${quote.id}`}
+            className="link inline-flex min-h-11 items-center text-sm md:min-h-0"
+          >
             Giv rabat, eller aftal en anden leje
           </Link>
         </p>

@@ -5,6 +5,7 @@ import { isOfStep, StepProblems } from '#app/form/step-problems.tsx';
 import { LatestHistory } from '#app/history/page-history.tsx';
 import { formatDay, formatPlate } from '#app/texts/formats.ts';
 import { quoteLooks, quoteProducts, quoteStates } from '#app/texts/quotes.ts';
+import { buttonClass } from '#app/ui/button.ts';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { requirePermission } from '#server/account/guards.ts';
 import { found } from '#server/http/found.ts';
@@ -89,7 +90,7 @@ export default function ShowQuote({
   );
 }
 
-function Head({ page: { quote, state, revision } }: { page: QuoteRecord }) {
+function Head({ page: { quote, state, revision, builder } }: { page: QuoteRecord }) {
   const who = quote.recipientCompany ?? quote.recipientName;
   const named = [quote.brandName, quote.modelName].filter(Boolean).join(' ') || quote.productName || quote.category;
   return (
@@ -133,6 +134,11 @@ function Head({ page: { quote, state, revision } }: { page: QuoteRecord }) {
         )}
         {quote.carId === null && named && <span className="inline-flex min-h-11 items-center md:min-h-0">{named}</span>}
       </p>
+      {builder && (
+        <a href="#pris" className={`${buttonClass('secondary')} justify-self-start lg:hidden`}>
+          Se pris og næste skridt
+        </a>
+      )}
     </PageHead>
   );
 }

@@ -61,10 +61,10 @@ export default function Preparation({ loaderData }: Route.ComponentProps) {
   const { rows, departments, departmentId, now, mayMark, mayRead, seesMoney } = loaderData;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <RentalNav seesMoney={seesMoney} />
       <h1 className="page-title">
         Klargøring <span className="font-normal text-neutral-600 tabular-nums">{rows.length}</span>
       </h1>
+      <RentalNav seesMoney={seesMoney} />
       <UpkeepFilters path={path} departments={departments} departmentId={departmentId} />
       {rows.length === 0 ? (
         <p className="surface flex items-center gap-3 p-6 text-neutral-700">

@@ -81,10 +81,10 @@ export default function Service({ loaderData, actionData }: Route.ComponentProps
   const { rows, departments, departmentId, within, kind, mayNote, seesMoney } = loaderData;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <RentalNav seesMoney={seesMoney} />
       <h1 className="page-title">
         Service og syn <span className="font-normal text-neutral-600 tabular-nums">{rows.length}</span>
       </h1>
+      <RentalNav seesMoney={seesMoney} />
       <UpkeepFilters path={path} departments={departments} departmentId={departmentId}>
         <SelectFilter
           name="within"
@@ -101,8 +101,10 @@ export default function Service({ loaderData, actionData }: Route.ComponentProps
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
         {rows.length === 0 ? (
           <p className="surface p-6 text-neutral-700">
-            Ingen biler skal til service, dækskifte eller syn i den tid. Skriv, hvor tit hver bilgruppe skal til
-            service, så regnes dagen ud fra bilernes kilometer.
+            Ingen biler skal til service, dækskifte eller syn i den tid.{' '}
+            {loaderData.groups.length > 0
+              ? 'Skriv, hvor tit hver bilgruppe skal til service, så regnes dagen ud fra bilernes kilometer.'
+              : 'Når bilerne har bilgrupper, skriver du her, hvor tit hver gruppe skal til service.'}
           </p>
         ) : (
           <ul className="surface divide-y divide-neutral-200">

@@ -12,6 +12,7 @@ type Props = {
 
 /** The filters above a list of cars to be seen to. */
 export function UpkeepFilters({ path, departments, departmentId, children }: Props) {
+  if (!children && departments.length < 2) return null;
   return (
     <Form action={path} className="flex flex-wrap items-end gap-3">
       {children}

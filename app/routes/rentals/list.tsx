@@ -95,6 +95,7 @@ export default function RentalList({ loaderData, actionData }: Route.ComponentPr
         icon: 'key-round',
         heading: 'Ingen lejeaftaler endnu',
         text: 'En lejeaftale siger, hvem der har hvilken bil hvornår, og hvad det koster. Bilen er optaget, til den er tilbage.',
+        action: mayChange && <CreateLink to="/rental/agreements/create">Ny lejeaftale</CreateLink>,
       }}
       actions={mayChange && <CreateLink to="/rental/agreements/create">Ny lejeaftale</CreateLink>}
     >

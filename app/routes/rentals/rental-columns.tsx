@@ -12,7 +12,7 @@ function ReturnCell({ id, state, returnsAt }: RentalRow) {
   if (state !== 'active' && state !== 'overdue') return '–';
   return (
     <Link to={`/rental/agreements/${id}/edit#aflevering`} className="link inline-flex min-h-11 items-center md:min-h-0">
-      Lav afleveringsaftale
+      Lav <span className="sr-only">afleverings</span>aftale
     </Link>
   );
 }
@@ -28,11 +28,11 @@ export const rentalColumns = [
   })),
   instantColumn<RentalRow>('startsAt', 'Fra', ({ startsAt }) => startsAt),
   instantColumn<RentalRow>('endsAt', 'Til', ({ endsAt }) => endsAt),
-  instantColumn<RentalRow>('returnsAt', 'Aflevering aftalt', ({ returnsAt }) => returnsAt, {
-    ...{ cell: ReturnCell, isControl: true },
-  }),
   moneyColumn<RentalRow>('owed', 'Skylder', ({ owed }) => owed, {
     cell: ({ owed }) => (owed === null ? '–' : <span className="text-rose-700">{formatMoney(owed)}</span>),
+  }),
+  instantColumn<RentalRow>('returnsAt', 'Aflevering aftalt', ({ returnsAt }) => returnsAt, {
+    ...{ cell: ReturnCell, isControl: true },
   }),
   textColumn<RentalRow>('departmentName', 'Udleveres i', ({ departmentName }) => departmentName),
   textColumn<RentalRow>('ownerName', 'Ansvarlig', ({ ownerName }) => ownerName),

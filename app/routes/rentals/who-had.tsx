@@ -17,7 +17,7 @@ export function WhoHadForm({ asked }: { asked: AskedHolder | undefined }) {
         <Form method="get" action="/rental/agreements" className="flex flex-wrap items-start gap-3">
           <Typed name="plate" label="Registreringsnummer" asked={asked} className="plate w-36 uppercase" />
           <Typed name="at" label="Dag og tid" asked={asked} placeholder="3. nov 14.10" className="w-48" />
-          <button type="submit" className={`${buttonClass('secondary')} mt-6`}>
+          <button type="submit" className={`${buttonClass('secondary')} mt-6 min-h-11`}>
             Find
           </button>
         </Form>

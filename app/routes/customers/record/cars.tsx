@@ -60,7 +60,14 @@ export default function CarsOfCustomerPage({ loaderData, actionData }: Route.Com
       {customer.deletedAt === null && <DealForm result={actionData?.result} />}
       {reserved.length + bought.length + tradedIn.length === 0 && (
         <p className="px-4 text-sm text-neutral-600 sm:px-5">
-          Her står de biler, kunden har købt, reserveret og givet i bytte.
+          Her står de biler, kunden har købt, reserveret og givet i bytte. Lejede biler står under{' '}
+          <Link
+            to={`/customers/${customer.id}/edit/leads`}
+            className="link inline-flex min-h-11 items-center md:min-h-0"
+          >
+            Emner &amp; aftaler
+          </Link>
+          .
         </p>
       )}
       <Cars title="Reserveret">

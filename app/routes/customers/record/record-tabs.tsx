@@ -5,7 +5,7 @@ import { recordPath } from './record-paths.ts';
 const tabs = [
   { tab: '', label: 'Stamdata' },
   { tab: 'contacts', label: 'Kontakter' },
-  { tab: 'leads', label: 'Emner & tilbud' },
+  { tab: 'leads', label: 'Emner & aftaler' },
   { tab: 'memos', label: 'Notater' },
   { tab: 'cars', label: 'Biler' },
   { tab: 'documents', label: 'Dokumenter' },

@@ -28,7 +28,10 @@ export function BillPreview({ rows, text }: { rows: readonly PreviewedBill[]; te
               <span className="text-neutral-600">Række {each.row}</span>
               <span className={`badge badge-${looks[each.outcome]}`}>{outcomes[each.outcome]}</span>
               {'agreement' in each && each.agreement && (
-                <Link to={`/rental/agreements/${each.agreement.id}/edit`} className="link">
+                <Link
+                  to={`/rental/agreements/${each.agreement.id}/edit`}
+                  className="link inline-flex min-h-11 items-center md:min-h-0"
+                >
                   {each.agreement.number}
                 </Link>
               )}

@@ -47,7 +47,7 @@ export default function CreateBill({ loaderData: { formKey, fee }, actionData }:
         <div className="grid items-start gap-4 sm:grid-cols-2">
           <SelectField field={fields.kind} choices={choicesOf(billKinds)} />
           <TextField field={fields.plate} isCode maxLength={20} />
-          <TextField field={fields.at} help="Fx 03-11-2026 14:10" />
+          <TextField field={fields.at} placeholder="dd-mm-åååå tt:mm" help="Dag og tid, fx 03-11-2026 14:10" />
           <TextField field={fields.place} isOptional maxLength={200} />
           <TextField field={fields.amount} unit="kr." inputMode="decimal" />
           <SelectField field={fields.vatRate} choices={billVat} />

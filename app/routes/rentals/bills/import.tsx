@@ -21,6 +21,9 @@ export const loader = () => null;
 
 export const action = ({ request, context }: Route.ActionArgs) => takeBills(request, context);
 
+/** What a file looks like. */
+const example = 'Plade;Hvornår;Beløb;Afsender\nAB 12 345;03-11-2026 14:10;510,00;Aalborg Kommune';
+
 export default function ImportBills({ actionData }: Route.ComponentProps) {
   const preview = actionData && 'preview' in actionData ? actionData.preview : undefined;
   const result = actionData && 'result' in actionData ? actionData.result : undefined;
@@ -45,7 +48,10 @@ export default function ImportBills({ actionData }: Route.ComponentProps) {
           <input type="hidden" name="step" value="check" />
           <p className="text-sm text-neutral-600">
             En fil med højst 500 regninger og overskrifter i første linje: Plade, Hvornår (dag og tid), Beløb, og gerne
-            Regning for, Moms, Hvor, Fra og Reference. Du ser, hvem der havde bilerne, før noget gemmes.
+            Regning for, Moms, Hvor, Afsender og Reference. Du ser, hvem der havde bilerne, før noget gemmes.
+          </p>
+          <p className="rounded-md bg-neutral-50 p-3 font-mono text-xs wrap-anywhere whitespace-pre-wrap text-neutral-700">
+            {example}
           </p>
           <FileField name="file" isOptional label="CSV-fil" accept=".csv,.txt" errors={undefined} />
           <TextArea field={fields.text} rows={6} isOptional />

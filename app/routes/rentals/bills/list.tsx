@@ -22,7 +22,7 @@ const columns = [
   textColumn<BillRow>('plate', 'Plade', ({ plate }) => formatPlate(plate), { isOffCard: true }),
   instantColumn<BillRow>('at', 'Hvornår', ({ at }) => at, { onCard: 'plain' }),
   textColumn<BillRow>('kind', 'Regning for', ({ kind }) => billKinds[kind], { onCard: 'plain' }),
-  textColumn<BillRow>('sender', 'Fra', ({ sender }) => sender),
+  textColumn<BillRow>('sender', 'Afsender', ({ sender }) => sender),
   textColumn<BillRow>('agreementNumber', 'Lejeaftale', ({ agreementNumber }) => agreementNumber),
   textColumn<BillRow>('customerName', 'Kunde', ({ customerName }) => customerName, { onCard: 'foot' }),
   badgeColumn<BillRow>('state', 'Status', ({ state }) => ({ label: billStates[state], look: billLooks[state] })),
@@ -62,6 +62,7 @@ export default function BillList({ loaderData: { list, mayCreate } }: Route.Comp
         icon: 'file-text',
         heading: 'Ingen bøder og afgifter endnu',
         text: 'Skriv plade og tidspunkt fra regningen, så finder vi, hvem der havde bilen, og sætter den på opgørelsen.',
+        action: mayCreate && <CreateLink to="/rental/bills/create">Ny regning</CreateLink>,
       }}
       actions={
         mayCreate && (

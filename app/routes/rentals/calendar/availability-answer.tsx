@@ -4,7 +4,7 @@ import { formatInstant, formatPlate } from '#app/texts/formats.ts';
 import { formatKm } from '#app/texts/numbers.ts';
 import type { Availability } from '#server/rentals/availability.ts';
 import type { Question } from '#server/rentals/calendar-asked.ts';
-import { createIn } from './calendar-address.ts';
+import { createIn, quoteIn } from './calendar-address.ts';
 
 type Props = {
   answer: Availability;
@@ -14,12 +14,14 @@ type Props = {
   books: boolean;
 };
 
+const step = 'link inline-flex min-h-11 items-center md:min-h-7';
+
 const inAddress = (instant: Date) => `${dayOfInstant(instant)}T${formatClock(instant)}`;
 
 /** The cars that are free in the period that was asked about, and how the group stands. */
 export function AvailabilityAnswer({ answer, asked, group, books }: Props) {
   const { cars, total, waiting, hasRoom } = answer;
-  const { startsAt, endsAt } = asked;
+  const { startsAt, endsAt, quoted } = asked;
   const [from, to] = [inAddress(startsAt), inAddress(endsAt)];
   const where = group === undefined ? '' : ` i ${group}`;
   const isSameDay = dayOfInstant(startsAt) === dayOfInstant(endsAt);
@@ -45,7 +47,10 @@ export function AvailabilityAnswer({ answer, asked, group, books }: Props) {
         <ul className="max-h-96 divide-y divide-neutral-200 overflow-y-auto rounded-lg border border-neutral-200">
           {cars.map((car) => (
             <li key={car.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-3 py-2 text-sm">
-              <Link to={`/cars/${car.id}/edit`} className="link plate min-w-24">
+              <Link
+                to={`/cars/${car.id}/edit`}
+                className="link plate inline-flex min-h-11 min-w-24 items-center md:min-h-0"
+              >
                 {car.registrationNumber === null ? car.stockNumber : formatPlate(car.registrationNumber)}
               </Link>
               <span className="min-w-40 flex-1">{car.name}</span>
@@ -54,12 +59,14 @@ export function AvailabilityAnswer({ answer, asked, group, books }: Props) {
                 {car.mileage === null ? 'Km ukendt' : formatKm(car.mileage)}
               </span>
               {books && hasRoom !== false && (
-                <Link
-                  to={createIn({ carId: car.id, from, to })}
-                  className="link inline-flex min-h-11 items-center md:min-h-7"
-                >
-                  Opret lejeaftale<span className="sr-only"> på {car.name}</span>
-                </Link>
+                <span className="flex gap-x-4">
+                  <Link to={quoteIn({ carId: car.id, startsAt, ...quoted })} className={step}>
+                    Lav tilbud<span className="sr-only"> på {car.name}</span>
+                  </Link>
+                  <Link to={createIn({ carId: car.id, from, to })} className={step}>
+                    Opret lejeaftale<span className="sr-only"> på {car.name}</span>
+                  </Link>
+                </span>
               )}
             </li>
           ))}

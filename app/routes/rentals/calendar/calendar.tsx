@@ -77,7 +77,6 @@ export default function RentalCalendarPage({ loaderData }: Route.ComponentProps)
   const last = weekNumber(to);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <RentalNav seesMoney={seesMoney} />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="page-title">
           Udlejningskalender
@@ -97,11 +96,13 @@ export default function RentalCalendarPage({ loaderData }: Route.ComponentProps)
           )}
           {books && (
             <Link to="/rental/agreements/create" className={buttonClass('primary')}>
-              Opret lejeaftale
+              <Icon name="plus" />
+              Ny lejeaftale
             </Link>
           )}
         </div>
       </div>
+      <RentalNav seesMoney={seesMoney} />
       <AvailabilityForm asked={asked} question={question} choices={choices} />
       {answer && question?.asked && (
         <AvailabilityAnswer answer={answer} asked={question.asked} group={asked.group} books={books} />
@@ -155,10 +156,15 @@ export default function RentalCalendarPage({ loaderData }: Route.ComponentProps)
           </div>
         </>
       ) : (
-        <p className="surface p-5">
-          Her står hver bil med sine aftaler dag for dag. Ingen biler passer: vælg en anden gruppe, eller slå udlejning
-          til på en bil under Udlejning.
-        </p>
+        <div className="surface grid justify-items-start gap-3 p-5">
+          <p>
+            Her står hver bil med sine aftaler dag for dag. Ingen biler passer: vælg en anden gruppe, eller åbn en bil,
+            og sæt «Kan lejes» til ja under «Udlejning & priser».
+          </p>
+          <Link to="/cars" className={buttonClass('secondary')}>
+            Gå til bilerne
+          </Link>
+        </div>
       )}
     </div>
   );

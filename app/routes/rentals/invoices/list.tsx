@@ -6,6 +6,7 @@ import { RentalNav } from '#app/rentals/rental-nav.tsx';
 import { choicesOf } from '#app/texts/form-texts.ts';
 import { invoiceName, invoiceStates, invoiceViews } from '#app/texts/rental-invoices.ts';
 import { rentalInvoiceKinds } from '#app/texts/rentals.ts';
+import { buttonClass } from '#app/ui/button.ts';
 import { requirePermission } from '#server/account/guards.ts';
 import { dayOf, daysAfter } from '#server/format/day.ts';
 import { exportOf } from '#server/http/export-list.ts';
@@ -57,6 +58,11 @@ export default function InvoiceList({ loaderData: { list, lastMonth } }: Route.C
         icon: 'file-text',
         heading: 'Ingen fakturaer endnu',
         text: 'En faktura udstedes, når en rate faktureres, og når en lejeaftale gøres op. Her står de alle, og herfra hentes filen til bogholderen.',
+        action: (
+          <Link to="/rental/agreements" className={buttonClass('secondary')}>
+            Gå til lejeaftalerne
+          </Link>
+        ),
       }}
     >
       <RentalNav seesMoney />

@@ -1,4 +1,4 @@
-import { formatExactMoney, formatNumber } from '#app/texts/numbers.ts';
+import { formatExactMoney, formatKmPrice } from '#app/texts/numbers.ts';
 import { priceBases } from '#app/texts/rentals.ts';
 import { TitledSection } from '#app/ui/titled-section.tsx';
 import type { AgreementRecord } from '#server/rentals/agreement-record.ts';
@@ -37,7 +37,7 @@ export function AgreedLines({ page: { agreement }, people: { lines, totals } }: 
         ))}
       </ul>
       {excessKmPrice !== null && (
-        <p className="text-sm text-neutral-600">Overkilometer {formatNumber(excessKmPrice / 1000)} kr./km uden moms.</p>
+        <p className="text-sm text-neutral-600">Overkilometer {formatKmPrice(excessKmPrice)} uden moms.</p>
       )}
     </TitledSection>
   );

@@ -46,7 +46,7 @@ export function Charges({ page: { agreement, can }, people: { charges, invoices 
       {open.length > 0 && (
         <p className="text-sm text-neutral-600">Beløb {agreement.isInclVat ? 'med' : 'uden'} moms.</p>
       )}
-      <p>
+      <p className="text-sm">
         <Link
           to={`/rental/agreements/${agreement.id}/settle`}
           className="link inline-flex min-h-11 items-center md:min-h-0"

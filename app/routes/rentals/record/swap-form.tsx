@@ -69,7 +69,7 @@ export function SwapForm({ page, result, chosen, swap }: Props) {
       {free.length > 0 && (
         <div className="grid gap-1 text-sm">
           <p className="text-neutral-600">Ledige i hele tiden:</p>
-          <ul className="flex flex-wrap gap-x-4">
+          <ul className="grid gap-x-4 sm:grid-cols-2">
             {free.map((car) => (
               <li key={car.id}>
                 <Link

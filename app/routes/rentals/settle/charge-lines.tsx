@@ -9,7 +9,7 @@ type Props = { page: SettlementRecord; result: Refused | undefined };
 
 /** What came to the rent line by line, each with its reason: with VAT first for a private customer. */
 export function ChargeLines({ page, result }: Props) {
-  const { agreement, charges, may, driven } = page;
+  const { agreement, charges, invoices, may, driven } = page;
   const refused = refusedOf(result, 'addCharge', 'charge', 'dropCharge');
   const changed = refused?.submission.payload.chargeId;
   const km = driven === undefined ? [] : [`Kørt ${formatKm(driven)}`];
@@ -19,7 +19,11 @@ export function ChargeLines({ page, result }: Props) {
   const most = hasDamage && deductible !== null ? [`selvrisiko ${formatExactMoney(deductible)} for hver skade`] : [];
   return (
     <FormSection id="linjer" title="Linjer" lead={[...km, ...included, ...most].join(', ')} refused={refused}>
-      {charges.length === 0 && <p className="text-sm text-neutral-600">Der er intet ud over lejen at fakturere.</p>}
+      {charges.length === 0 && (
+        <p className="text-sm text-neutral-600">
+          {invoices.length > 0 ? 'Alle linjer er faktureret.' : 'Der er intet ud over lejen at fakturere.'}
+        </p>
+      )}
       <ul className="grid text-sm">
         {charges.map((charge) => (
           <li key={charge.id} className="grid gap-2 border-t border-neutral-200 py-3 first:border-t-0 first:pt-0">

@@ -1,0 +1,21 @@
+/** Id fields: the source of their names, and the prefix for a missing row. */
+export const historyIds: Readonly<Record<string, readonly [kind: string, gone: string]>> = {
+  documentId: ['document', 'dokument'],
+  contractId: ['document', 'dokument'],
+  quoteId: ['quote', 'tilbud'],
+  departmentId: ['department', 'afdeling'],
+  departmentOutId: ['department', 'afdeling'],
+  departmentInId: ['department', 'afdeling'],
+  features: ['feature', 'udstyr'],
+  standardFeatures: ['feature', 'udstyr'],
+  brandId: ['brand', 'mærke'],
+  modelId: ['model', 'model'],
+  customerId: ['customer', 'kunde'],
+  reservedCustomerId: ['customer', 'kunde'],
+  leadId: ['lead', 'emne'],
+  reservedLeadId: ['lead', 'emne'],
+  otherCustomerId: ['customer', 'kunde'],
+  mergedId: ['customer', 'kunde'],
+  carId: ['car', 'bil'],
+  rentalPriceProtocolId: ['priceTable', 'prisprotokol'],
+};
