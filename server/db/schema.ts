@@ -973,6 +973,12 @@ export interface FileRowTable {
   warnings: Generated<Shapes['RowNotes']>;
 }
 
+export interface FormerSlugTable {
+  endedAt: GeneratedInstant;
+  organizationId: string;
+  slug: string;
+}
+
 export interface HistoryTable {
   action: 'create' | 'delete' | 'update';
   actorId: string | null;
@@ -1559,6 +1565,7 @@ export interface OrganizationSettingsTable {
   phone: string | null;
   portalEnabled: Generated<boolean>;
   portalLogRetentionMonths: Generated<number>;
+  portalSelfRegistration: Generated<boolean>;
   portalWelcome: string | null;
   postalCode: string | null;
   quoteReminderDays: Generated<number>;
@@ -1632,6 +1639,156 @@ export interface PlatformAuditTable {
   refusalOf: number | null;
   targetEmail: string | null;
   targetUserId: string | null;
+}
+
+export interface PortalAccessTable {
+  createdAt: GeneratedInstant;
+  createdById: string | null;
+  customerId: number;
+  id: GeneratedAlways<number>;
+  maySign: Generated<boolean>;
+  organizationId: string;
+  portalUserId: string;
+  role: Generated<'owner' | 'user' | 'viewer'>;
+  scope: Generated<'all' | 'some'>;
+  status: Generated<'active' | 'disabled' | 'removed' | 'waiting'>;
+  updatedAt: GeneratedInstant;
+  updatedById: string | null;
+  version: Generated<number>;
+}
+
+export interface PortalAccessScopeTable {
+  accessId: number;
+  agreementId: number | null;
+  id: GeneratedAlways<number>;
+  leadId: number | null;
+  organizationId: string;
+}
+
+export interface PortalAccountTable {
+  accessToken: string | null;
+  accessTokenExpiresAt: Instant | null;
+  accountId: string;
+  createdAt: GeneratedInstant;
+  id: Generated<string>;
+  idToken: string | null;
+  organizationId: string;
+  password: string | null;
+  providerId: string;
+  refreshToken: string | null;
+  refreshTokenExpiresAt: Instant | null;
+  scope: string | null;
+  updatedAt: GeneratedInstant;
+  userId: string;
+}
+
+export interface PortalAgreedTable {
+  agreedAt: GeneratedInstant;
+  id: GeneratedAlways<number>;
+  organizationId: string;
+  portalUserId: string;
+  textId: number;
+}
+
+export interface PortalInvitationTable {
+  answeredAt: Instant | null;
+  createdAt: GeneratedInstant;
+  createdById: string | null;
+  customerId: number;
+  email: string;
+  expiresAt: Instant;
+  formKey: string | null;
+  id: GeneratedAlways<number>;
+  inviterAccessId: number | null;
+  maySign: Generated<boolean>;
+  message: string | null;
+  name: string | null;
+  organizationId: string;
+  resendCount: Generated<number>;
+  resendsSince: Instant | null;
+  role: Generated<'owner' | 'user' | 'viewer'>;
+  sentAt: GeneratedInstant;
+  status: Generated<'accepted' | 'pending' | 'recalled'>;
+  tokenHash: string;
+  updatedAt: GeneratedInstant;
+  updatedById: string | null;
+  version: Generated<number>;
+}
+
+export interface PortalPasskeyTable {
+  aaguid: string | null;
+  backedUp: boolean;
+  counter: number;
+  createdAt: Instant | null;
+  credentialID: string;
+  deviceType: string;
+  id: Generated<string>;
+  lastUsedAt: Instant | null;
+  name: string | null;
+  organizationId: string;
+  publicKey: string;
+  transports: string | null;
+  userId: string;
+}
+
+export interface PortalRateLimitTable {
+  count: number;
+  id: Generated<string>;
+  key: string;
+  lastRequest: number;
+  organizationId: string;
+}
+
+export interface PortalSessionTable {
+  createdAt: GeneratedInstant;
+  customerId: number | null;
+  expiresAt: Instant;
+  id: Generated<string>;
+  ipAddress: string | null;
+  organizationId: string;
+  provenAt: GeneratedInstant;
+  token: string;
+  updatedAt: GeneratedInstant;
+  userAgent: string | null;
+  userId: string;
+  way: Generated<'code' | 'link' | 'passkey' | 'password'>;
+}
+
+export interface PortalTextTable {
+  createdAt: GeneratedInstant;
+  createdById: string | null;
+  formKey: string | null;
+  id: GeneratedAlways<number>;
+  kind: 'privacy' | 'terms';
+  number: number;
+  organizationId: string;
+  text: string;
+}
+
+export interface PortalUserTable {
+  createdAt: GeneratedInstant;
+  disabledAt: Instant | null;
+  email: string;
+  emailVerified: Generated<boolean>;
+  id: Generated<string>;
+  image: string | null;
+  lastSeenAt: Instant | null;
+  name: Generated<string>;
+  number: GeneratedAlways<number>;
+  organizationId: string;
+  phone: string | null;
+  registeredAt: Instant | null;
+  updatedAt: GeneratedInstant;
+}
+
+export interface PortalVerificationTable {
+  createdAt: GeneratedInstant;
+  expiresAt: Instant;
+  id: Generated<string>;
+  identifier: string;
+  organizationId: string;
+  updatedAt: GeneratedInstant;
+  value: string;
 }
 
 export interface PriceCellTable {
@@ -2558,6 +2715,7 @@ export interface DB {
   file: FileTable;
   fileJob: FileJobTable;
   fileRow: FileRowTable;
+  formerSlug: FormerSlugTable;
   history: HistoryTable;
   homeLayout: HomeLayoutTable;
   imageEdit: ImageEditTable;
@@ -2596,6 +2754,17 @@ export interface DB {
   passkey: PasskeyTable;
   plateLookup: PlateLookupTable;
   platformAudit: PlatformAuditTable;
+  portalAccess: PortalAccessTable;
+  portalAccessScope: PortalAccessScopeTable;
+  portalAccount: PortalAccountTable;
+  portalAgreed: PortalAgreedTable;
+  portalInvitation: PortalInvitationTable;
+  portalPasskey: PortalPasskeyTable;
+  portalRateLimit: PortalRateLimitTable;
+  portalSession: PortalSessionTable;
+  portalText: PortalTextTable;
+  portalUser: PortalUserTable;
+  portalVerification: PortalVerificationTable;
   priceCell: PriceCellTable;
   priceEffect: PriceEffectTable;
   priceOverride: PriceOverrideTable;
