@@ -1,0 +1,10 @@
+import { createContext } from 'react-router';
+import type { PortalActor } from '../portal/portal-actor.ts';
+import type { PortalDealer, PortalOrganization } from '../portal/portal-organization.ts';
+
+/** The dealer whose portal the address names, set for guests too. */
+export const portalOrganizationContext = createContext<PortalOrganization>();
+/** The dealer as the page's frame shows it, if the address names one. */
+export const portalDealerContext = createContext<PortalDealer | undefined>(undefined);
+/** The signed-in customer, set by `requirePortal`. */
+export const portalContext = createContext<PortalActor>();
