@@ -78,6 +78,10 @@ export type OverrideStatus = 'active' | 'pending' | 'rejected' | 'revoked';
 export type PaymentKind = 'debt' | 'deposit' | 'payout' | 'rest';
 export type PaymentWay = 'card' | 'cash' | 'financing' | 'mobilePay' | 'transfer';
 export type PlateColor = 'none' | 'parrot' | 'trial' | 'white' | 'yellow';
+export type PortalAccessStatus = 'active' | 'disabled' | 'removed' | 'waiting';
+export type PortalDetailField = 'address' | 'city' | 'cvr' | 'ean' | 'invoiceEmail' | 'name' | 'phone' | 'postalCode';
+export type PortalRole = 'owner' | 'user' | 'viewer';
+export type PortalTextKind = 'privacy' | 'terms';
 export type PricePresentation = 'cash' | 'leasing' | 'rental';
 export type PriceTableKind = 'insurance' | 'protocol' | 'service';
 export type PriceVersionStatus = 'draft' | 'published' | 'withdrawn';
@@ -1649,9 +1653,9 @@ export interface PortalAccessTable {
   maySign: Generated<boolean>;
   organizationId: string;
   portalUserId: string;
-  role: Generated<'owner' | 'user' | 'viewer'>;
+  role: Generated<PortalRole>;
   scope: Generated<'all' | 'some'>;
-  status: Generated<'active' | 'disabled' | 'removed' | 'waiting'>;
+  status: Generated<PortalAccessStatus>;
   updatedAt: GeneratedInstant;
   updatedById: string | null;
   version: Generated<number>;
@@ -1690,6 +1694,24 @@ export interface PortalAgreedTable {
   textId: number;
 }
 
+export interface PortalDetailChangeTable {
+  answeredAt: Instant | null;
+  answeredById: string | null;
+  createdAt: GeneratedInstant;
+  createdById: string | null;
+  customerId: number;
+  field: PortalDetailField;
+  formerValue: string | null;
+  id: GeneratedAlways<number>;
+  organizationId: string;
+  portalUserId: string | null;
+  status: Generated<'accepted' | 'pending' | 'refused'>;
+  updatedAt: GeneratedInstant;
+  updatedById: string | null;
+  value: string;
+  version: Generated<number>;
+}
+
 export interface PortalInvitationTable {
   answeredAt: Instant | null;
   createdAt: GeneratedInstant;
@@ -1706,7 +1728,7 @@ export interface PortalInvitationTable {
   organizationId: string;
   resendCount: Generated<number>;
   resendsSince: Instant | null;
-  role: Generated<'owner' | 'user' | 'viewer'>;
+  role: Generated<PortalRole>;
   sentAt: GeneratedInstant;
   status: Generated<'accepted' | 'pending' | 'recalled'>;
   tokenHash: string;
@@ -1759,7 +1781,7 @@ export interface PortalTextTable {
   createdById: string | null;
   formKey: string | null;
   id: GeneratedAlways<number>;
-  kind: 'privacy' | 'terms';
+  kind: PortalTextKind;
   number: number;
   organizationId: string;
   text: string;
@@ -2758,6 +2780,7 @@ export interface DB {
   portalAccessScope: PortalAccessScopeTable;
   portalAccount: PortalAccountTable;
   portalAgreed: PortalAgreedTable;
+  portalDetailChange: PortalDetailChangeTable;
   portalInvitation: PortalInvitationTable;
   portalPasskey: PortalPasskeyTable;
   portalRateLimit: PortalRateLimitTable;
