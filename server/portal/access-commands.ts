@@ -8,7 +8,7 @@ import { queueMail } from '../mail/queue-mail.ts';
 import type { Tenant } from '../tenant.ts';
 import { logTeam } from './invitation-commands.ts';
 import { mostPeopleOf, rightsOf } from './portal-rules.ts';
-import { type By, findPortalOrganization, lockTeam, type Team } from './team-lock.ts';
+import { type By, lockTeam, readPortalFacts, type Team } from './team-lock.ts';
 
 const refusals = { portal_access_last_owner: { code: 'portal-last-owner' } };
 
@@ -170,7 +170,7 @@ async function owned(
 }
 
 async function tellOf(tenant: Tenant, team: Team, person: Person, what: 'given' | 'ended', origin = '') {
-  const { name: organizationName, slug } = await findPortalOrganization(tenant);
+  const { name: organizationName, slug } = await readPortalFacts(tenant);
   const facts = {
     to: person.email,
     name: person.name || undefined,

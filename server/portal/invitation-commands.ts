@@ -11,7 +11,7 @@ import { queueMail } from '../mail/queue-mail.ts';
 import type { Tenant } from '../tenant.ts';
 import type { PortalInvitationInput } from './invitation-schema.ts';
 import { maxPortalResends, mostPeopleOf, portalInvitationDays, portalResendHours, rightsOf } from './portal-rules.ts';
-import { type By, findPortalOrganization, lockTeam, type Team } from './team-lock.ts';
+import { type By, lockTeam, readPortalFacts, type Team } from './team-lock.ts';
 
 const mostPerDay = 500;
 
@@ -33,7 +33,7 @@ export async function inviteToPortal(
 ) {
   const team = await lockTeam(tenant, customerId, by);
   if (!team) return undefined;
-  const organization = await findPortalOrganization(tenant);
+  const organization = await readPortalFacts(tenant);
   if (!organization.portalEnabled) throw new DomainError('portal-closed', 409);
   if (team.customer.isBlocked) throw new DomainError('portal-customer-blocked', 409);
   const pending = await pendingOf(tenant, customerId);
@@ -120,7 +120,7 @@ export async function resendPortalInvitation(
   const found = await lockInvitation(tenant, customerId, id, by);
   if (!found) return undefined;
   const { team, invitation } = found;
-  const organization = await findPortalOrganization(tenant);
+  const organization = await readPortalFacts(tenant);
   if (!organization.portalEnabled) throw new DomainError('portal-closed', 409);
   if (invitation.status !== 'pending') throw new DomainError('portal-invitation-over', 409);
   if (lastSent !== undefined && lastSent !== invitation.sentAt.toISOString()) return { email: invitation.email };

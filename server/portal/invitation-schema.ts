@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { formKey } from '../edit/form-key.ts';
 import { readEmail } from '../format/contact.ts';
 import { flag, needed, oneOf, optional, paragraphUpTo, textUpTo } from '../format/form-fields.ts';
-import { portalRoles } from './portal-rules.ts';
+import { portalRoles } from './portal-actor.ts';
 
 const mostAtOnce = 20;
 

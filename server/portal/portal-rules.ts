@@ -1,7 +1,5 @@
 import type { CustomerType, PortalRole } from '../db/schema.ts';
 
-export const portalRoles = ['owner', 'user', 'viewer'] as const satisfies readonly PortalRole[];
-
 export const portalInvitationDays = 14;
 export const maxPortalResends = 5;
 export const portalResendHours = 24;

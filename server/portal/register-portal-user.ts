@@ -5,7 +5,7 @@ import { notify } from '../notifications/notify.ts';
 import type { Tenant } from '../tenant.ts';
 import { acceptInvitationsTo, insertAccess } from './answer-portal-invitation.ts';
 import { logTeam } from './invitation-commands.ts';
-import { accessOf, findPortalOrganization, lockAddress } from './team-lock.ts';
+import { accessOf, lockAddress, readPortalFacts } from './team-lock.ts';
 
 export type PortalRegistration = 'known' | 'invited' | 'access' | 'customer' | 'waiting' | 'closed';
 
@@ -25,7 +25,7 @@ export async function registerPortalUser(tenant: Tenant, login: Registering): Pr
     .where('portalUserId', '=', portalUserId)
     .execute();
   if (before.some(({ status }) => status !== 'removed')) return 'known';
-  const { portalSelfRegistration } = await findPortalOrganization(tenant);
+  const { portalSelfRegistration } = await readPortalFacts(tenant);
   if (!portalSelfRegistration) return 'closed';
   const known = await findByAddress(tenant, email);
   const had = before.map(({ customerId }) => customerId);

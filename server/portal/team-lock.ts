@@ -45,7 +45,7 @@ export const lockAddress = ({ db, organizationId }: Tenant, email: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`portal:${organizationId}:${email}`}, 0))`.execute(db);
 
 /** The organisation as its portal is named in mails. */
-export function findPortalOrganization({ db, organizationId }: Tenant) {
+export function readPortalFacts({ db, organizationId }: Tenant) {
   return db
     .selectFrom('organization')
     .innerJoin('organizationSettings as settings', 'settings.organizationId', 'organization.id')
