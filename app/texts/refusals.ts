@@ -3,6 +3,7 @@ import { formatInstant } from './formats.ts';
 import { leadRefusals } from './lead-refusals.ts';
 import { memoRefusals } from './memo-refusals.ts';
 import { peopleRefusals } from './people-refusals.ts';
+import { portalLoginRefusals } from './portal-login-refusals.ts';
 import { priceRefusals } from './price-refusals.ts';
 import { quoteRefusals } from './quote-refusals.ts';
 import { namingRentals, rentalRefusals } from './rental-refusals.ts';
@@ -11,6 +12,7 @@ const refusals: Readonly<Record<string, string>> = {
   ...accountRefusals,
   ...leadRefusals,
   ...memoRefusals,
+  ...portalLoginRefusals,
   ...priceRefusals,
   ...quoteRefusals,
   ...rentalRefusals,

@@ -1,8 +1,4 @@
-import type { CustomerType } from '../db/schema.ts';
-
-/** Roles of a login at a customer. */
-export const portalRoles = ['owner', 'user', 'viewer'] as const;
-export type PortalRole = (typeof portalRoles)[number];
+import type { CustomerType, PortalRole } from '../db/schema.ts';
 
 /** A customer whom the login may see now. */
 export type PortalCustomer = {
