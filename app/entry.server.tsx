@@ -30,7 +30,7 @@ export default function handleRequest(
 }
 
 function portalFacts({ url }: Request, context: RouterContextProvider) {
-  return { isPortal: new URL(url).pathname.startsWith('/kundeportal/'), portal: context.get(portalDealerContext) };
+  return { isPortal: new URL(url).pathname.startsWith('/kundeportal/'), portal: context.get(portalDealerContext) ?? undefined };
 }
 
 const forgery = /Aborting the action\.$|^Bad Request$/;

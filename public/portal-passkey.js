@@ -10,7 +10,12 @@ const read = (list = []) => list.map((each) => ({ ...each, id: bytes(each.id) })
 
 async function create(asked) {
   const user = { ...asked.user, id: bytes(asked.user.id) };
-  const publicKey = { ...asked, user, challenge: bytes(asked.challenge), excludeCredentials: read(asked.excludeCredentials) };
+  const publicKey = {
+    ...asked,
+    user,
+    challenge: bytes(asked.challenge),
+    excludeCredentials: read(asked.excludeCredentials),
+  };
   const { id, rawId, type, response, authenticatorAttachment } = await navigator.credentials.create({ publicKey });
   return {
     ...{ id, type, rawId: text(rawId), authenticatorAttachment, clientExtensionResults: {} },

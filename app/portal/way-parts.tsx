@@ -47,7 +47,10 @@ export function WayButton({ children, name, value, isSecond = false }: ButtonPro
 
 export function WayLink({ to, children }: { to: string; children: ReactNode }) {
   return (
-    <a href={to} className="brand-text inline-flex min-h-11 items-center text-base font-medium underline underline-offset-3">
+    <a
+      href={to}
+      className="brand-text inline-flex min-h-11 items-center text-base font-medium underline underline-offset-3"
+    >
       {children}
     </a>
   );

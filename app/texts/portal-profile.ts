@@ -7,7 +7,9 @@ export const profileWords = {
   kinds: { terms: 'Betingelser', privacy: 'Sådan passer vi på dine oplysninger' },
   version: (number: number, at: string) => `version ${number} af ${at}`,
   consents: 'Må vi skrive til dig om tilbud og nyheder?',
-  consentsHelp: 'Du bestemmer, og du kan altid ændre det. Beskeder om dine egne sager får du under alle omstændigheder.',
+  consentsHelp:
+    'Du bestemmer, og du kan altid ændre det. Beskeder om dine egne sager får du under alle omstændigheder.',
+  refused: 'Der er noget, der mangler',
   save: 'Gem, og gå videre',
   labels: {
     name: 'Navn',

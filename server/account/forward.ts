@@ -75,12 +75,7 @@ export function forward({ auth }: Services, request: Request, path: `/${string}`
 }
 
 /** As `forward`, to the engine that is called below `base`. */
-export async function forwardTo(
-  engine: Engine & { base: string },
-  request: Request,
-  path: `/${string}`,
-  body?: Body,
-) {
+export async function forwardTo(engine: Engine & { base: string }, request: Request, path: `/${string}`, body?: Body) {
   const headers = engineHeaders(request);
   if (body) headers.set('content-type', 'application/json');
   const url = new URL(`${engine.base}${path}`, request.url);

@@ -94,13 +94,10 @@ export const requirePortal: Guard = async ({ context, url }, next) => {
 export function readStanding(context: Context) {
   const { pool } = context.get(servicesContext).database;
   const { organizationId } = context.get(portalOrganizationContext);
-  const { portalUserId } = found(context.get(portalSessionContext));
+  const { portalUserId } = found(context.get(portalSessionContext) ?? undefined);
   return orUnavailable(
     readTenant(pool, systemActor(organizationId), async (tenant) => {
-      const [own, texts] = await Promise.all([
-        readOwnCustomers(tenant, portalUserId),
-        openTexts(tenant, portalUserId),
-      ]);
+      const [own, texts] = await Promise.all([readOwnCustomers(tenant, portalUserId), openTexts(tenant, portalUserId)]);
       return { ...own, texts };
     }),
   );

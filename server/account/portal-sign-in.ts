@@ -30,7 +30,12 @@ export function forwardToPortal(
 type CodeAsked = { email: string; isRegistering: boolean; to: string };
 
 /** Mails a code and a button. An unknown address gets one when it registers, and the same answer when it does not. */
-export async function sendPortalCode(services: Services, organization: PortalOrganization, request: Request, asked: CodeAsked) {
+export async function sendPortalCode(
+  services: Services,
+  organization: PortalOrganization,
+  request: Request,
+  asked: CodeAsked,
+) {
   const { email, isRegistering, to } = asked;
   const query = new URLSearchParams({ to, ...(isRegistering && { for: 'register' }) });
   const path = `/email-otp/send-verification-otp?${query}` as const;
@@ -68,7 +73,11 @@ export function askPortalAccess(
 
 /** The form strategies of a portal, each calling its account engine. */
 function authenticator(services: Services, organization: PortalOrganization) {
-  const ask = async (request: Request, path: `/${string}`, body: Readonly<Record<string, unknown>>): Promise<SignIn> => {
+  const ask = async (
+    request: Request,
+    path: `/${string}`,
+    body: Readonly<Record<string, unknown>>,
+  ): Promise<SignIn> => {
     const { answer, cookies } = await forwardToPortal(services, organization, request, path, body).catch(refuse);
     return { cookies, user: signedIn.parse(answer).user };
   };

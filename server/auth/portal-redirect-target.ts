@@ -1,7 +1,8 @@
 import { redirectTarget } from './redirect-target.ts';
 
 /** The ways in and out, which are no pages to return to. */
-const ways = /^(login|register|register-portal|glemt-adgangskode|ny-adgangskode|log-ud|kunde|adgang|adgangsnoegle)(\/|$)/;
+const ways =
+  /^(login|register|register-portal|glemt-adgangskode|ny-adgangskode|log-ud|kunde|adgang|adgangsnoegle)(\/|$)/;
 
 /** The portal's front page. */
 export const portalFront = (slug: string) => `/kundeportal/${slug}`;

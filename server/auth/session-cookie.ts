@@ -1,6 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-
 /** Session data in the request's cookies. */
 export type SessionCookie = {
   token: string;

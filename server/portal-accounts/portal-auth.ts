@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { kyselyAdapter } from '@better-auth/kysely-adapter';
-import { betterAuth } from 'better-auth';
+import { type BetterAuthOptions, betterAuth } from 'better-auth';
 import { APIError } from 'better-auth/api';
 import { emailOTP } from 'better-auth/plugins';
 import type { Logger } from 'pino';
@@ -49,7 +49,10 @@ const ways: Readonly<Record<string, 'password' | 'passkey' | 'link'>> = {
 export const portalBase = (organizationId: string) => `/kundeportal/${organizationId}/api/auth`;
 
 /** The account engine of one organisation's customers. Its rows, secret and cookies are worth nothing at another. */
-export function createPortalAuth(deps: PortalAuthDeps, { organizationId, name }: { organizationId: string; name: string }) {
+export function createPortalAuth(
+  deps: PortalAuthDeps,
+  { organizationId, name }: { organizationId: string; name: string },
+) {
   const { database, appUrl, origin, log } = deps;
   const { accounts } = database;
   dropEngineSettings();
@@ -62,7 +65,7 @@ export function createPortalAuth(deps: PortalAuthDeps, { organizationId, name }:
     basePath: portalBase(organizationId),
     trustedOrigins: (request) => (appUrl || !request ? [] : [new URL(request.url).origin]),
     secret,
-    database: (options) =>
+    database: (options: BetterAuthOptions) =>
       scopedAdapter(kyselyAdapter(accounts, { type: 'postgres', transaction: true })(options), organizationId),
     logger: engineLog(log),
     telemetry: { enabled: false },

@@ -40,7 +40,10 @@ const limits: ReadonlyMap<string | undefined, Limit> = new Map([
 ]);
 
 /** Limits the calls of one address and of one portal, beside the engine's own limit of an IP address. */
-export function portalLimit(accounts: Accounts, { organizationId, secret }: { organizationId: string; secret: string }) {
+export function portalLimit(
+  accounts: Accounts,
+  { organizationId, secret }: { organizationId: string; secret: string },
+) {
   return {
     id: 'portal-limit',
     hooks: {
@@ -49,7 +52,10 @@ export function portalLimit(accounts: Accounts, { organizationId, secret }: { or
           matcher: ({ path }: { path?: string }) => limits.has(path),
           handler: createAuthMiddleware(async ({ path, body }) => {
             const limit = limits.get(path);
-            const { email } = z.object({ email: z.string().max(254).catch('') }).catch({ email: '' }).parse(body);
+            const { email } = z
+              .object({ email: z.string().max(254).catch('') })
+              .catch({ email: '' })
+              .parse(body);
             if (!limit) return;
             const account = createHmac('sha256', secret).update(email.toLowerCase()).digest('base64url');
             for (const [whose, max] of [
@@ -57,7 +63,11 @@ export function portalLimit(accounts: Accounts, { organizationId, secret }: { or
               ['portal', limit.ofPortal],
             ] as const) {
               const key = `${path}|${whose}`;
-              const { retryAfter } = await countPortalRequest(accounts, { organizationId, key }, { window: quarter, max });
+              const { retryAfter } = await countPortalRequest(
+                accounts,
+                { organizationId, key },
+                { window: quarter, max },
+              );
               if (retryAfter === null) continue;
               const refused = { code: 'TOO_MANY_ATTEMPTS', message: 'Too many attempts' };
               throw new APIError('TOO_MANY_REQUESTS', refused, { 'Retry-After': String(retryAfter) });

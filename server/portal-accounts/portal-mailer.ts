@@ -23,10 +23,7 @@ export function portalMailer({ accounts }: Pick<Database, 'accounts'>, { organiz
       const url = new URL(`/kundeportal/${slug}/login/link`, origin);
       url.searchParams.set('token', await sealLogin(secret, { email, code, to }));
       const expiresAt = after(portalLifetimes.code);
-      await queueMail(
-        accounts.joined,
-        portalCodeMail({ to: email, dealer: name, code, url: url.href, expiresAt }),
-      );
+      await queueMail(accounts.joined, portalCodeMail({ to: email, dealer: name, code, url: url.href, expiresAt }));
     },
 
     async password({ user, token }: { user: { email: string }; token: string }) {
@@ -34,10 +31,7 @@ export function portalMailer({ accounts }: Pick<Database, 'accounts'>, { organiz
       const url = new URL(`/kundeportal/${slug}/ny-adgangskode`, origin);
       url.searchParams.set('token', token);
       const expiresAt = after(portalLifetimes.reset);
-      await queueMail(
-        accounts.joined,
-        portalPasswordMail({ to: user.email, dealer: name, url: url.href, expiresAt }),
-      );
+      await queueMail(accounts.joined, portalPasswordMail({ to: user.email, dealer: name, url: url.href, expiresAt }));
     },
   };
 }

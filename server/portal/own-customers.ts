@@ -19,7 +19,9 @@ export async function readOwnCustomers(tenant: Tenant, portalUserId: string) {
     .orderBy('customer.name')
     .orderBy('portalAccess.id')
     .execute();
-  const customers = rows.flatMap(({ status, ...customer }): PortalCustomer[] => (status === 'active' ? [customer] : []));
+  const customers = rows.flatMap(({ status, ...customer }): PortalCustomer[] =>
+    status === 'active' ? [customer] : [],
+  );
   return { customers, isWaiting: rows.some(({ status }) => status === 'waiting') };
 }
 

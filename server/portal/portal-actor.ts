@@ -1,5 +1,8 @@
 import type { CustomerType, PortalRole } from '../db/schema.ts';
 
+/** Roles of a login at a customer. */
+export const portalRoles = ['owner', 'user', 'viewer'] as const satisfies readonly PortalRole[];
+
 /** A customer whom the login may see now. */
 export type PortalCustomer = {
   accessId: number;

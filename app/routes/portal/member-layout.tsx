@@ -14,7 +14,11 @@ export const middleware: Route.MiddlewareFunction[] = [requirePortal];
 export function loader({ context }: Route.LoaderArgs) {
   const { customers, current } = context.get(portalContext);
   const shown = ({ customerId, name }: typeof current) => ({ customerId, name });
-  return { dealer: found(context.get(portalDealerContext)), customers: customers.map(shown), current: shown(current) };
+  return {
+    dealer: found(context.get(portalDealerContext) ?? undefined),
+    customers: customers.map(shown),
+    current: shown(current),
+  };
 }
 
 /** The pages of a signed-in customer. */

@@ -6,8 +6,8 @@ import { portalDealerContext, portalSessionContext } from '#server/http/portal-c
 import type { Route } from './+types/narrow-layout.ts';
 
 export function loader({ context }: Route.LoaderArgs) {
-  const dealer = found(context.get(portalDealerContext));
-  return { dealer, isSignedIn: context.get(portalSessionContext) !== undefined };
+  const dealer = found(context.get(portalDealerContext) ?? undefined);
+  return { dealer, isSignedIn: context.get(portalSessionContext) !== null };
 }
 
 /** The ways in: one card in the dealer's look. */

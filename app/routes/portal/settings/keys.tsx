@@ -1,12 +1,12 @@
-import { data, redirect } from 'react-router';
-import { WayErrors } from '#app/portal/way-parts.tsx';
-import { PasskeyPart } from '#app/portal/passkey-part.tsx';
+import { redirect } from 'react-router';
 import { useForm } from '#app/form/forms.ts';
+import { PasskeyPart } from '#app/portal/passkey-part.tsx';
+import { WayErrors } from '#app/portal/way-parts.tsx';
 import { formatInstant } from '#app/texts/formats.ts';
 import { keyWords } from '#app/texts/portal-keys.ts';
 import { buttonClass } from '#app/ui/button.ts';
-import { changePortalKeys } from '#server/account/portal-keys.ts';
 import { cookieHeaders } from '#server/account/guards.ts';
+import { changePortalKeys } from '#server/account/portal-keys.ts';
 import { nameDevice } from '#server/auth/device-name.ts';
 import { servicesContext } from '#server/http/contexts.ts';
 import { orUnavailable } from '#server/http/in-tenant.ts';
@@ -44,7 +44,9 @@ export function action({ request, context }: Route.ActionArgs) {
     keysForm,
     async (input) => {
       const { cookies, said } = await changePortalKeys(services, organization, actor, request, input);
-      return redirect(`/kundeportal/${actor.slug}/indstillinger/login?sket=${said}`, { headers: cookieHeaders(cookies) });
+      return redirect(`/kundeportal/${actor.slug}/indstillinger/login?sket=${said}`, {
+        headers: cookieHeaders(cookies),
+      });
     },
     { hideFields: ['response'] },
   );
@@ -59,13 +61,14 @@ const row = 'flex flex-wrap items-center justify-between gap-3 border-t border-n
 
 export default function Keys({ loaderData, actionData }: Route.ComponentProps) {
   const { slug, email, passkeys, sessions, said } = loaderData;
+  const done = Object.entries(keyWords.said).find(([name]) => name === said)?.[1];
   const { form } = useForm({ id: 'noegler', values: {}, result: actionData?.result });
   return (
     <div className="grid max-w-2xl gap-5">
       <h1 className="text-2xl font-semibold text-neutral-900">{keyWords.title}</h1>
-      {said && said in keyWords.said && (
+      {done && (
         <p role="status" className="rounded-md border border-neutral-300 bg-white px-4 py-3">
-          {keyWords.said[said as keyof typeof keyWords.said]}
+          {done}
         </p>
       )}
       <WayErrors errors={form.errors} />
@@ -79,7 +82,9 @@ export default function Keys({ loaderData, actionData }: Route.ComponentProps) {
             <span className="min-w-0 wrap-anywhere">
               {name}
               <span className="block text-sm text-neutral-600">
-                {lastUsedAt ? keyWords.used(formatInstant(lastUsedAt)) : createdAt && keyWords.added(formatInstant(createdAt))}
+                {lastUsedAt
+                  ? keyWords.used(formatInstant(lastUsedAt))
+                  : createdAt && keyWords.added(formatInstant(createdAt))}
               </span>
             </span>
             <input type="hidden" name="way" value="drop-passkey" />

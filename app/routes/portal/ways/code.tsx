@@ -39,7 +39,11 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 }
 
 export default function Code({ loaderData: { slug, email: asked }, actionData }: Route.ComponentProps) {
-  const { form, fields } = useForm({ id: 'kode', values: { email: asked ?? '', code: '' }, result: actionData?.result });
+  const { form, fields } = useForm({
+    id: 'kode',
+    values: { email: asked ?? '', code: '' },
+    result: actionData?.result,
+  });
   const { email, code } = fields;
   return (
     <>

@@ -19,7 +19,9 @@ export function action({ request, context }: Route.ActionArgs) {
   const organization = context.get(portalOrganizationContext);
   return submitForm(request, emailForm, async ({ email }) => {
     const body = { email };
-    await forwardToPortal(context.get(servicesContext), organization, request, '/request-password-reset', body).catch(refuse);
+    await forwardToPortal(context.get(servicesContext), organization, request, '/request-password-reset', body).catch(
+      refuse,
+    );
     return data({ sentTo: email });
   });
 }

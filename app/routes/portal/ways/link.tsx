@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
-import { WayButton, WayErrors, WayLink, WayTitle } from '#app/portal/way-parts.tsx';
 import { useForm } from '#app/form/forms.ts';
+import { WayButton, WayErrors, WayLink, WayTitle } from '#app/portal/way-parts.tsx';
 import { wayWords } from '#app/texts/portal-ways.ts';
 import { cookieHeaders } from '#server/account/guards.ts';
 import { portalGuestsOnly } from '#server/account/portal-guards.ts';
@@ -13,10 +13,7 @@ import { openLogin } from '#server/portal-accounts/login-link.ts';
 import { linkForm } from '#server/portal-accounts/way-schema.ts';
 import type { Route } from './+types/link.ts';
 
-export const meta: Route.MetaFunction = () => [
-  { title: wayWords.link },
-  { name: 'referrer', content: 'same-origin' },
-];
+export const meta: Route.MetaFunction = () => [{ title: wayWords.link }, { name: 'referrer', content: 'same-origin' }];
 
 export const middleware: Route.MiddlewareFunction[] = [portalGuestsOnly];
 

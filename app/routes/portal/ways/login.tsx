@@ -98,4 +98,3 @@ export default function Login({ loaderData: { slug, register, hasNewPassword }, 
     </>
   );
 }
-

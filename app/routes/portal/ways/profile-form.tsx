@@ -3,7 +3,7 @@ import { ErrorSummary } from '#app/form/error-summary.tsx';
 import { Field, inputClass, inputProps } from '#app/form/field.tsx';
 import { type FieldState, type Refused, useForm } from '#app/form/forms.ts';
 import { PostalFields, postalLabels } from '#app/form/postal-fields.tsx';
-import { WayButton, WayErrors, WayTitle } from '#app/portal/way-parts.tsx';
+import { WayButton, WayTitle } from '#app/portal/way-parts.tsx';
 import { formatInstant, formatPhone } from '#app/texts/formats.ts';
 import { profileWords } from '#app/texts/portal-profile.ts';
 import type { OwnProfile } from '#server/portal/profile-queries.ts';
@@ -40,8 +40,7 @@ export function ProfileForm({ page: { profile, texts, isKnown }, result }: Props
   return (
     <>
       <WayTitle lead={isKnown ? profileWords.newTexts : profileWords.lead}>{profileWords.title}</WayTitle>
-      <ErrorSummary form={form} />
-      <WayErrors errors={form.errors} />
+      <ErrorSummary heading={profileWords.refused} form={form} />
       <form method="post" noValidate className="grid gap-5">
         <Line field={fields.name} autoComplete="name" />
         <Line field={fields.phone} autoComplete="tel" type="tel" />

@@ -21,7 +21,7 @@ export const middleware: Route.MiddlewareFunction[] = [requirePortalLogin];
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { database } = context.get(servicesContext);
   const { organizationId, slug } = context.get(portalOrganizationContext);
-  const session = found(context.get(portalSessionContext));
+  const session = found(context.get(portalSessionContext) ?? undefined);
   const { customers, texts } = await readStanding(context);
   if (session.registeredAt !== null && texts.length === 0) {
     throw redirect(portalRedirectTarget(slug, url.searchParams.get('to')));
@@ -38,7 +38,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export function action({ request, url, context }: Route.ActionArgs) {
   const { database } = context.get(servicesContext);
   const { organizationId, slug } = context.get(portalOrganizationContext);
-  const { portalUserId, customerId } = found(context.get(portalSessionContext));
+  const { portalUserId, customerId } = found(context.get(portalSessionContext) ?? undefined);
   const actor = { ...systemActor(organizationId), requestId: context.get(requestContext).requestId };
   return submitForm(request, profileSchema, async (profile) => {
     await withTenant(database.pool, actor, async (tenant) => {

@@ -11,6 +11,8 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const organization = context.get(portalOrganizationContext);
-  const { cookies } = await forwardToPortal(context.get(servicesContext), organization, request, '/sign-out', {}).catch(refuse);
+  const { cookies } = await forwardToPortal(context.get(servicesContext), organization, request, '/sign-out', {}).catch(
+    refuse,
+  );
   return redirect(`/kundeportal/${organization.slug}/login`, { headers: cookieHeaders(cookies) });
 }

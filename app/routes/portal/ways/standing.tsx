@@ -25,7 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export function action({ request, context }: Route.ActionArgs) {
   const organization = context.get(portalOrganizationContext);
-  const session = found(context.get(portalSessionContext));
+  const session = found(context.get(portalSessionContext) ?? undefined);
   return submitForm(request, emptyForm, async () => {
     const given = await askPortalAccess(context.get(servicesContext), organization, session);
     if (given === 'closed') throw new DomainError('portal-register-closed', 403);
@@ -34,7 +34,10 @@ export function action({ request, context }: Route.ActionArgs) {
 }
 
 /** For a login that sees no customer: it waits for staff, or what it saw has ended. */
-export default function Standing({ loaderData: { isWaiting, phone, email, mayAsk }, actionData }: Route.ComponentProps) {
+export default function Standing({
+  loaderData: { isWaiting, phone, email, mayAsk },
+  actionData,
+}: Route.ComponentProps) {
   const { form } = useForm({ id: 'adgang', values: {}, result: actionData?.result });
   return (
     <>
