@@ -64,7 +64,11 @@ export function Layout({ children }: { children: ReactNode }) {
         {frame && <meta name="frame" content={JSON.stringify(frame)} />}
         <Meta />
         <Links nonce={nonce} />
-        {!isPortal && <link rel="manifest" href="/site.webmanifest" />}
+        {isPortal ? (
+          <meta name="robots" content="noindex, nofollow" />
+        ) : (
+          <link rel="manifest" href="/site.webmanifest" />
+        )}
       </head>
       <body>
         {children}

@@ -80,7 +80,7 @@ export function openPortalBrowser(app: App, database: Database, { slug }: { slug
     ...browser,
     at,
     askCode,
-    useCode: (email: string, code: string) => browser.send(at('/login/kode'), { email, code }),
+    enterCode: (email: string, code: string) => browser.send(at('/login/kode'), { email, code }),
     /** Signs in by the code in the mail. */
     async signIn(email: string, page = '/login') {
       await askCode(email, page);

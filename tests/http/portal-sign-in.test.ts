@@ -26,7 +26,7 @@ test('a code that is typed → signed in, while the link is never opened', async
   const asked = await browser.askCode(address);
   expect(asked.headers.get('location')).toBe(browser.at('/login/kode'));
   expect(await browser.read(browser.at('/login/kode'))).toContain(address);
-  const entered = await browser.useCode(address, (await codeTo(database, address)).code);
+  const entered = await browser.enterCode(address, (await codeTo(database, address)).code);
   expect([entered.status, entered.headers.get('location')]).toEqual([302, browser.at('')]);
   expect((await browser.visit(browser.at(''))).status).toBe(200);
   expect(await browser.read(browser.at('/login'))).toBe('');
@@ -58,14 +58,14 @@ test('a new code → the old one is dead; six wrong ones → so is the new one',
   await browser.askCode(address);
   const { code } = await codeTo(database, address);
   const wrong = ['000000', '111111', '222222', '333333', '444444'].map((each) => (each === code ? '555555' : each));
-  if (old !== code) expect((await browser.useCode(address, old)).status).toBe(401);
+  if (old !== code) expect((await browser.enterCode(address, old)).status).toBe(401);
   for (const each of wrong.slice(old === code ? 0 : 1)) {
-    const answer = await browser.useCode(address, each);
+    const answer = await browser.enterCode(address, each);
     expect(textOf(await answer.text())).toContain('Koden er ikke rigtig');
   }
-  const spent = await browser.useCode(address, code);
+  const spent = await browser.enterCode(address, code);
   expect([spent.status, textOf(await spent.text())]).toEqual([401, expect.stringContaining('for mange gange')]);
-  expect((await browser.useCode(address, code)).status).toBe(401);
+  expect((await browser.enterCode(address, code)).status).toBe(401);
 });
 
 describe('enumeration: known and unknown addresses', () => {
@@ -102,7 +102,7 @@ describe('enumeration: known and unknown addresses', () => {
       [address, 'ingen@kunde.example'].map(async (each) => {
         const browser = browse(at);
         await browser.askCode(each);
-        const code = await browser.useCode(each, '000000');
+        const code = await browser.enterCode(each, '000000');
         const word = await browser.send(browser.at('/login'), {
           way: 'password',
           email: each,
@@ -133,10 +133,10 @@ test('the same e-mail at two dealers → code, link and session of one are worth
   // The other dealer's request leaves the first one's code alone.
   await elsewhere.askCode(address);
   const { code: own } = await codeTo(database, address);
-  if (code !== own) expect((await elsewhere.useCode(address, code)).status).toBe(401);
+  if (code !== own) expect((await elsewhere.enterCode(address, code)).status).toBe(401);
   const token = new URL(path, 'http://localhost').searchParams.get('token') ?? '';
   expect((await elsewhere.send(elsewhere.at('/login/link'), { token })).status).toBe(400);
-  expect((await browser.useCode(address, code)).status).toBe(302);
+  expect((await browser.enterCode(address, code)).status).toBe(302);
   expect((await browser.visit(browser.at(''))).status).toBe(200);
 
   const asOther = await browser.visit(`/kundeportal/${other.slug}/team`);

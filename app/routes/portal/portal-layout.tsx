@@ -4,8 +4,6 @@ import type { Route } from './+types/portal-layout.ts';
 
 export const middleware: Route.MiddlewareFunction[] = [findPortal];
 
-export const meta: Route.MetaFunction = () => [{ name: 'robots', content: 'noindex, nofollow' }];
-
 /** Everything of a portal, for guests too. */
 export default function PortalLayout() {
   return <Outlet />;
