@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/db/database.ts';
 import type { App } from '#server/http/handler.ts';
+import { test as base } from './fixtures.ts';
 import { openBrowser } from './guest.ts';
 
 /** A dealer with an open portal, as `open` makes one. */
@@ -88,3 +89,19 @@ export function openPortalBrowser(app: App, database: Database, { slug }: { slug
     },
   };
 }
+
+type Fixtures = {
+  /** Makes a dealer with an open portal. */
+  dealer: (name?: string) => Promise<Dealer>;
+  browse: (at: Dealer) => ReturnType<typeof openPortalBrowser>;
+};
+
+export const test = base.extend<Fixtures>({
+  dealer: async ({ organize, database }, use) =>
+    use(async (name) => {
+      const organization = await organize(name);
+      await openPortal(database, organization);
+      return organization;
+    }),
+  browse: async ({ app, database }, use) => use((at) => openPortalBrowser(app, database, at)),
+});

@@ -16,7 +16,13 @@ export function PasskeyPart({ slug, label = wayWords.passkey, failed = wayWords.
   const { nonce } = use(PageFacts);
   return (
     <>
-      <form method="post" data-passkey={`/kundeportal/${slug}/adgangsnoegle/udfordring`} className="grid gap-3" hidden>
+      <form
+        method="post"
+        noValidate
+        data-passkey={`/kundeportal/${slug}/adgangsnoegle/udfordring`}
+        className="grid gap-3"
+        hidden
+      >
         <input type="hidden" name="way" value="passkey" />
         <input type="hidden" name="response" />
         <button type="submit" className={`${buttonClass('secondary')} w-full text-base! md:min-h-11`}>

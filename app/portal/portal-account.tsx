@@ -15,7 +15,7 @@ export function PortalAccount({ slug, customers, current }: Props) {
   return (
     <>
       {customers.length > 1 ? (
-        <form method="post" action={`/kundeportal/${slug}/kunde`} className="flex items-center gap-2">
+        <form method="post" noValidate action={`/kundeportal/${slug}/kunde`} className="flex items-center gap-2">
           <label htmlFor="portal-kunde" className="text-sm text-neutral-700">
             {portalWords.seeing}
           </label>
@@ -45,7 +45,7 @@ export function PortalAccount({ slug, customers, current }: Props) {
 
 export function SignOut({ slug }: { slug: string }) {
   return (
-    <form method="post" action={`/kundeportal/${slug}/log-ud`}>
+    <form method="post" noValidate action={`/kundeportal/${slug}/log-ud`}>
       <button type="submit" className={button}>
         <Icon name="log-out" />
         {portalWords.signOut}

@@ -1,22 +1,8 @@
 import { describe, expect } from 'vitest';
-import { test as base } from '../fixtures.ts';
 import { textOf } from '../html.ts';
-import { codeTo, type Dealer, makeLogin, openPortal, openPortalBrowser } from '../portal.ts';
+import { codeTo, makeLogin, test } from '../portal.ts';
 
 const email = 'karen@kunde.example';
-
-const test = base.extend<{
-  dealer: (name?: string) => Promise<Dealer>;
-  browse: (at: Dealer) => ReturnType<typeof openPortalBrowser>;
-}>({
-  dealer: async ({ organize, database }, use) =>
-    use(async (name) => {
-      const organization = await organize(name);
-      await openPortal(database, organization);
-      return organization;
-    }),
-  browse: async ({ app, database }, use) => use((at) => openPortalBrowser(app, database, at)),
-});
 
 test('a code that is typed → signed in, while the link is never opened', async ({ dealer, browse, database }) => {
   const at = await dealer();

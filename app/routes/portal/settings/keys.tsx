@@ -78,7 +78,7 @@ export default function Keys({ loaderData, actionData }: Route.ComponentProps) {
         </h2>
         <p className="text-sm text-neutral-700">{keyWords.passkeysHelp}</p>
         {passkeys.map(({ id, name, createdAt, lastUsedAt }) => (
-          <form key={id} method="post" className={row}>
+          <form key={id} method="post" noValidate className={row}>
             <span className="min-w-0 wrap-anywhere">
               {name}
               <span className="block text-sm text-neutral-600">
@@ -103,7 +103,7 @@ export default function Keys({ loaderData, actionData }: Route.ComponentProps) {
           {keyWords.password}
         </h2>
         <p className="text-sm text-neutral-700">{keyWords.passwordHelp(email)}</p>
-        <form method="post">
+        <form method="post" noValidate>
           <button type="submit" name="way" value="password-link" className={buttonClass('secondary')}>
             {keyWords.sendLink}
           </button>
@@ -114,7 +114,7 @@ export default function Keys({ loaderData, actionData }: Route.ComponentProps) {
           {keyWords.devices}
         </h2>
         {sessions.map(({ id, device, updatedAt, isOwn }) => (
-          <form key={id} method="post" className={row}>
+          <form key={id} method="post" noValidate className={row}>
             <span className="min-w-0 wrap-anywhere">
               {device} {isOwn && <strong className="font-medium">({keyWords.thisDevice})</strong>}
               <span className="block text-sm text-neutral-600">{keyWords.seen(formatInstant(updatedAt))}</span>

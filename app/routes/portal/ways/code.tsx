@@ -66,7 +66,7 @@ export default function Code({ loaderData: { slug, email: asked }, actionData }:
         <WayButton>{wayWords.useCode}</WayButton>
       </form>
       {asked && (
-        <form method="post" action={`/kundeportal/${slug}/login`} className="grid gap-3">
+        <form method="post" noValidate action={`/kundeportal/${slug}/login`} className="grid gap-3">
           <input type="hidden" name="email" value={asked} />
           <WayButton name="way" value="send-code" isSecond>
             {wayWords.anotherCode}

@@ -98,7 +98,7 @@ export default function Invite({ loaderData, actionData }: Route.ComponentProps)
           Invitationen er til <strong className="font-medium">{email}</strong>, men du er logget ind som{' '}
           <strong className="font-medium">{other}</strong>.
         </p>
-        <form method="post" className="grid gap-3">
+        <form method="post" noValidate className="grid gap-3">
           <WayButton name="step" value="switch">
             {wayWords.inviteSwitch}
           </WayButton>
@@ -115,7 +115,7 @@ export default function Invite({ loaderData, actionData }: Route.ComponentProps)
         {dealer} giver <strong className="font-medium">{email}</strong> adgang til tilbud, aftaler og beskeder for{' '}
         <strong className="font-medium">{customerName}</strong>.
       </p>
-      <form method="post" className="grid gap-3">
+      <form method="post" noValidate className="grid gap-3">
         <WayButton name="step" value="accept">
           {wayWords.inviteGo}
         </WayButton>

@@ -48,7 +48,7 @@ export default function Link({ loaderData: { slug, token }, actionData }: Route.
     <>
       <WayTitle lead={wayWords.linkLead}>{wayWords.link}</WayTitle>
       <WayErrors errors={form.errors} />
-      <form method="post" className="grid gap-5">
+      <form method="post" noValidate className="grid gap-5">
         <input type="hidden" name="token" value={token} />
         <WayButton>{wayWords.useCode}</WayButton>
       </form>

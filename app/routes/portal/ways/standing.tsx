@@ -46,7 +46,7 @@ export default function Standing({
       </WayTitle>
       <WayErrors errors={form.errors} />
       {!isWaiting && mayAsk && (
-        <form method="post">
+        <form method="post" noValidate>
           <WayButton>{standingWords.ask}</WayButton>
         </form>
       )}
