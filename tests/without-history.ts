@@ -37,6 +37,7 @@ export const withoutHistory = [
   'portalPasskey',
   'portalRateLimit',
   'portalSession',
+  'portalSighting',
   'portalUser',
   'portalVerification',
   'priceEffect',

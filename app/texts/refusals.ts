@@ -5,6 +5,7 @@ import { memoRefusals } from './memo-refusals.ts';
 import { peopleRefusals } from './people-refusals.ts';
 import { portalLoginRefusals } from './portal-login-refusals.ts';
 import { priceRefusals } from './price-refusals.ts';
+import { portalOfferRefusals } from './portal-front.ts';
 import { quoteRefusals } from './quote-refusals.ts';
 import { namingRentals, rentalRefusals } from './rental-refusals.ts';
 
@@ -14,6 +15,7 @@ const refusals: Readonly<Record<string, string>> = {
   ...memoRefusals,
   ...portalLoginRefusals,
   ...priceRefusals,
+  ...portalOfferRefusals,
   ...quoteRefusals,
   ...rentalRefusals,
   'consent-words': 'Teksten handler om en anden kanal. Skriv den tekst, kunden har sagt ja til for denne kanal.',

@@ -159,6 +159,7 @@ export interface ActivityTable {
   organizationId: string;
   outcome: ContactOutcome | null;
   payload: Shapes['ActivityPayloadColumn'];
+  portalUserId: string | null;
   requestId: string | null;
   subjectId: number | null;
   subjectLabel: string | null;
@@ -996,6 +997,7 @@ export interface HistoryTable {
   occurredAt: GeneratedInstant;
   oldValue: JsonColumn;
   organizationId: string;
+  portalUserId: string | null;
   requestId: string | null;
 }
 
@@ -1241,6 +1243,7 @@ export interface LeadMessageTable {
   mailId: string | null;
   messageId: string;
   organizationId: string;
+  portalUserId: string | null;
   recipient: string | null;
   references: Generated<string[]>;
   sender: string | null;
@@ -1753,6 +1756,22 @@ export interface PortalPasskeyTable {
   userId: string;
 }
 
+export interface PortalPublicationTable {
+  createdAt: GeneratedInstant;
+  createdById: string | null;
+  customerId: number;
+  id: GeneratedAlways<number>;
+  note: string | null;
+  organizationId: string;
+  publishedAt: GeneratedInstant;
+  revisionId: number | null;
+  updatedAt: GeneratedInstant;
+  updatedById: string | null;
+  version: Generated<number>;
+  versionId: number | null;
+  withdrawnAt: Instant | null;
+}
+
 export interface PortalRateLimitTable {
   count: number;
   id: Generated<string>;
@@ -1774,6 +1793,14 @@ export interface PortalSessionTable {
   userAgent: string | null;
   userId: string;
   way: Generated<'code' | 'link' | 'passkey' | 'password'>;
+}
+
+export interface PortalSightingTable {
+  id: GeneratedAlways<number>;
+  organizationId: string;
+  portalUserId: string;
+  publicationId: number;
+  seenAt: GeneratedInstant;
 }
 
 export interface PortalTextTable {
@@ -2023,13 +2050,20 @@ export interface QuoteAcceptanceTable {
   buttonText: string;
   checksum: string;
   device: string | null;
+  door: Generated<'link' | 'portal'>;
   id: GeneratedAlways<number>;
+  isSteppedUp: boolean | null;
   linkId: number | null;
+  method: Generated<string>;
   name: string;
   organizationId: string;
   pdfHash: string | null;
+  portalUserId: string | null;
+  provenAt: Instant | null;
   quoteId: number;
+  requestId: string | null;
   revisionId: number;
+  signedInBy: 'code' | 'link' | 'passkey' | 'password' | null;
 }
 
 export interface QuoteAlternativeTable {
@@ -2131,13 +2165,16 @@ export interface QuoteWithdrawalTable {
   agreement: string;
   buttonText: string;
   device: string | null;
+  door: Generated<'link' | 'portal'>;
   email: string;
   id: GeneratedAlways<number>;
   lastDay: string | null;
   linkId: number | null;
   name: string;
   organizationId: string;
+  portalUserId: string | null;
   quoteId: number;
+  requestId: string | null;
   withdrawnAt: GeneratedInstant;
 }
 
@@ -2783,8 +2820,10 @@ export interface DB {
   portalDetailChange: PortalDetailChangeTable;
   portalInvitation: PortalInvitationTable;
   portalPasskey: PortalPasskeyTable;
+  portalPublication: PortalPublicationTable;
   portalRateLimit: PortalRateLimitTable;
   portalSession: PortalSessionTable;
+  portalSighting: PortalSightingTable;
   portalText: PortalTextTable;
   portalUser: PortalUserTable;
   portalVerification: PortalVerificationTable;
