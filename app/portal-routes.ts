@@ -7,6 +7,8 @@ export const portalRoutes = [
       layout('routes/portal/member-layout.tsx', [
         index('routes/portal/front.tsx'),
         route('leads/:leadId', 'routes/portal/leads/lead.tsx'),
+        route('tilbud/:quoteId', 'routes/portal/leads/quote.tsx'),
+        route('dokumenter/:publicationId', 'routes/portal/document.ts'),
         route('team', 'routes/portal/team/team.tsx'),
         route('indstillinger', 'routes/portal/settings/settings.tsx'),
         route('indstillinger/login', 'routes/portal/settings/keys.tsx'),

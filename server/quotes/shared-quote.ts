@@ -189,14 +189,16 @@ export function askShared(door: QuoteDoor, text: string, now = new Date()) {
 /** Notes that the customer has seen the quote. */
 export function seeShared(door: QuoteDoor, now = new Date()) {
   return answering(door, now, async ({ tenant, quote }) => {
-    await markSeen(tenant, quote);
+    if (await markSeen(tenant, quote)) await tellOwner(tenant, quote, 'quoteViewed');
     return { isRepeated: quote.seenAt !== null };
   });
 }
 
+/** @returns whether it was the first time */
 async function markSeen(tenant: Tenant, { id, status, seenAt }: LockedQuote) {
-  if (status !== 'sent' || seenAt !== null) return;
+  if (status !== 'sent' || seenAt !== null) return false;
   await quoteUpdate(tenant, id).set({ seenAt: sql<Date>`moment()` }).execute();
+  return true;
 }
 
 const verbs = { quoteAccepted: 'quoteAccepted', quoteAsked: 'wroteAgain', quoteDeclined: 'rejected' } as const;

@@ -6,6 +6,7 @@ import { DomainError, TooManyAttempts } from '#server/errors.ts';
 import { requestContext, servicesContext, sessionContext } from '#server/http/contexts.ts';
 import { orUnavailable } from '#server/http/in-tenant.ts';
 import { readForm } from '#server/http/read-form.ts';
+import { redirectWith } from '#server/http/redirect-with.ts';
 import { submitForm } from '#server/http/submit-form.ts';
 import { linkDoor } from '#server/quotes/quote-door.ts';
 import { acceptWords, readSharedQuote } from '#server/quotes/shared-quote.ts';
@@ -58,7 +59,8 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   if (ofQuote) {
     const isStaff = context.get(sessionContext)?.membership?.organizationId === ofQuote.organizationId;
     const from = { address, userAgent: request.headers.get('user-agent'), origin };
-    const answered = await answerQuote(posted, { door, path: url.pathname, from, isStaff });
+    const after: Parameters<typeof answerQuote>[1]['after'] = (_, told) => redirectWith(url.pathname, told);
+    const answered = await answerQuote(posted, { door: () => door, from, isStaff, after });
     if (answered) return answered;
   }
   if (posted.get('step') === 'open') {
