@@ -30,19 +30,16 @@ async function keepPublications(db: Kysely<unknown>) {
       "updatedById" uuid,
       primary key ("organizationId", id),
       constraint portal_publication_one check (num_nonnulls("revisionId", "versionId") = 1),
-      constraint portal_publication_once
-        unique nulls not distinct ("organizationId", "customerId", "revisionId", "versionId"),
-      constraint portal_publication_customer foreign key ("organizationId", "customerId")
-        references customer ("organizationId", id),
+      constraint portal_publication_once unique nulls not distinct
+        ("organizationId", "customerId", "revisionId", "versionId"),
+      constraint portal_publication_customer foreign key ("organizationId", "customerId") references customer,
       constraint portal_publication_revision foreign key ("organizationId", "revisionId")
         references "quoteRevision" ("organizationId", id) on delete cascade,
       constraint portal_publication_version foreign key ("organizationId", "versionId")
         references "documentVersion" ("organizationId", id) on delete cascade
     );
-    create index portal_publication_revision_index on "portalPublication" ("organizationId", "revisionId")
-      where "revisionId" is not null;
-    create index portal_publication_version_index on "portalPublication" ("organizationId", "versionId")
-      where "versionId" is not null;
+    create index portal_publication_revision_index on "portalPublication" ("organizationId", "revisionId");
+    create index portal_publication_version_index on "portalPublication" ("organizationId", "versionId");
     call protect_tenant_table('portalPublication');
     call keep_trail('portalPublication');
     call keep_history('portalPublication');
@@ -90,11 +87,8 @@ async function keepActs(db: Kysely<unknown>) {
         references "portalUser" ("organizationId", id) on delete set null ("portalUserId");
     create index lead_message_portal_user_index on "leadMessage" ("organizationId", "portalUserId")
       where "portalUserId" is not null;
-
-    alter table activity
-      add column "portalUserId" uuid default nullif(current_setting('app.portalUserId', true), '')::uuid;
-    alter table history
-      add column "portalUserId" uuid default nullif(current_setting('app.portalUserId', true), '')::uuid
+    alter table activity add column "portalUserId" uuid default portal_user();
+    alter table history add column "portalUserId" uuid default portal_user()
   `.execute(db);
 }
 
@@ -148,7 +142,6 @@ async function keepViews(db: Kysely<unknown>) {
       call shut_portal();
     end $$;
     create view "portalQuote" as select * from portal_quote_rows();
-
     create type portal_lead as ("organizationId" uuid, id bigint, "customerId" bigint, number integer, wish text,
       source text, "createdAt" timestamptz, "lastMessageAt" timestamptz, "lastText" text, "isLastOurs" boolean);
     create function portal_lead_rows() returns setof portal_lead language plpgsql as $$
@@ -176,7 +169,6 @@ async function keepViews(db: Kysely<unknown>) {
       call shut_portal();
     end $$;
     create view "portalLead" as select * from portal_lead_rows();
-
     create type portal_message as ("organizationId" uuid, id bigint, "leadId" bigint, "customerId" bigint,
       direction text, text text, "authorName" text, "portalUserId" uuid, "createdAt" timestamptz);
     create function portal_message_rows() returns setof portal_message language plpgsql as $$
@@ -194,7 +186,6 @@ async function keepViews(db: Kysely<unknown>) {
       call shut_portal();
     end $$;
     create view "portalMessage" as select * from portal_message_rows();
-
     create type portal_document as ("organizationId" uuid, id bigint, "customerId" bigint, "documentId" bigint,
       title text, kind text, number integer, "fileId" bigint, "mediaType" text, size bigint, note text,
       "publishedAt" timestamptz);
@@ -215,7 +206,6 @@ async function keepViews(db: Kysely<unknown>) {
       call shut_portal();
     end $$;
     create view "portalDocument" as select * from portal_document_rows();
-
     -- An agreement is its customer's from the day it is made: it needs no publication.
     create type portal_agreement as ("organizationId" uuid, id bigint, "customerId" bigint, number text, status text,
       "productType" text, "startsAt" timestamptz, "endsAt" timestamptz, "kmIncluded" integer, "leftAt" timestamptz,
@@ -241,7 +231,6 @@ async function keepViews(db: Kysely<unknown>) {
       call shut_portal();
     end $$;
     create view "portalAgreement" as select * from portal_agreement_rows();
-
     -- The colleague who takes care of a customer.
     create type portal_person as ("organizationId" uuid, id bigint, "customerId" bigint, name text, title text,
       phone text);

@@ -12,6 +12,7 @@ import { financingSubject } from './financing/lender-commands.ts';
 import { intakeSubject } from './intake/intake-subject.ts';
 import { leadSubject } from './leads/lead-subject.ts';
 import { memoSubject } from './memos/memo-subject.ts';
+import { publicationSubject } from './publications/publication-subject.ts';
 import { portalSubject } from './portal/portal-subject.ts';
 import { overrideSubject } from './price-overrides/override-subject.ts';
 import { priceTableSubject } from './price-tables/price-table-subject.ts';
@@ -34,6 +35,7 @@ export const subjects: Subjects = [
   catalogueSubject,
   customerSubject,
   portalSubject,
+  publicationSubject,
   leadSubject,
   distributionSubject,
   bookingSubject,

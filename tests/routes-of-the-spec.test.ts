@@ -29,6 +29,8 @@ const specified = `
 /** Paths beside the specification's screens, each with the reason it exists. */
 const added: Record<string, string> = {
   '/*': 'the page for every unknown path',
+  '/kundeportal/:slug/tilbud/:quoteId': 'a quote without a lead, as its customer reads it',
+  '/kundeportal/:slug/dokumenter/:publicationId': 'a document that is shown to a customer, as a file',
   ...beyondOfPeople,
   ...beyondOfPortal,
   ...beyondOfRentals,

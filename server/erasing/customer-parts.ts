@@ -22,6 +22,11 @@ export const customerParts: readonly Place[] = [
           and access.status <> 'removed' and access."customerId" <> all (${customerIds}::bigint[]))`,
   },
   { table: 'portalAccess', rows: ofCustomer },
+  {
+    table: 'portalPublication',
+    rows: ofCustomer,
+    formerly: { column: 'customerId', ids: ({ customerIds }) => customerIds },
+  },
   ...(['portalInvitation', 'portalDetailChange'] as const).map((table) => ({
     table,
     rows: ofCustomer,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { versionsOf } from '../documents/document-queries.ts';
+import { newestNumber, versionsOf } from '../documents/document-queries.ts';
 import type { Tenant } from '../tenant.ts';
 
 /** The versions of what may be published to a customer: the documents of its own, its leads, quotes, agreements and sales. */
@@ -18,17 +18,17 @@ export function papersOfCustomer(tenant: Tenant, customerId: number) {
   );
 }
 
-/** The documents shown to a customer, with who has seen them; by document. */
-export async function listPublishedDocuments(tenant: Tenant, customerId: number) {
-  const { db, organizationId } = tenant;
-  return db
-    .selectFrom('portalPublication')
-    .innerJoin('documentVersion', (join) =>
+/** The documents shown to a customer, with who has seen them, the latest first. */
+export function listPublishedDocuments(tenant: Tenant, customerId: number) {
+  return papersOfCustomer(tenant, customerId)
+    .innerJoin('portalPublication', (join) =>
       join
-        .onRef('documentVersion.organizationId', '=', 'portalPublication.organizationId')
-        .onRef('documentVersion.id', '=', 'portalPublication.versionId'),
+        .onRef('portalPublication.organizationId', '=', 'documentVersion.organizationId')
+        .onRef('portalPublication.versionId', '=', 'documentVersion.id')
+        .on('portalPublication.customerId', '=', customerId)
+        .on('portalPublication.withdrawnAt', 'is', null),
     )
-    .select(['documentVersion.documentId', 'documentVersion.number', 'portalPublication.publishedAt'])
+    .select(['document.id', 'document.title', 'documentVersion.number', 'portalPublication.publishedAt'])
     .select('portalPublication.note')
     .select((eb) =>
       jsonArrayFrom(
@@ -45,9 +45,7 @@ export async function listPublishedDocuments(tenant: Tenant, customerId: number)
           .orderBy('portalSighting.seenAt'),
       ).as('seen'),
     )
-    .where('portalPublication.organizationId', '=', organizationId)
-    .where('portalPublication.customerId', '=', customerId)
-    .where('portalPublication.withdrawnAt', 'is', null)
+    .orderBy('portalPublication.publishedAt', 'desc')
     .execute();
 }
 
@@ -76,3 +74,16 @@ export function listQuoteSightings({ db, organizationId }: Tenant, quoteId: numb
     .orderBy('portalSighting.seenAt', 'desc')
     .execute();
 }
+
+/** The documents that may be shown to a customer, each with its newest version, the latest first. */
+export function listPublishable(tenant: Tenant, customerId: number) {
+  return papersOfCustomer(tenant, customerId)
+    .where('documentVersion.number', '=', newestNumber)
+    .select(['document.id', 'document.title', 'documentVersion.number'])
+    .orderBy('documentVersion.createdAt', 'desc')
+    .limit(200)
+    .execute();
+}
+
+export type Publishable = Awaited<ReturnType<typeof listPublishable>>[number];
+export type PublishedDocument = Awaited<ReturnType<typeof listPublishedDocuments>>[number];
