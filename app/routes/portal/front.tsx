@@ -19,9 +19,9 @@ import { Messages } from './front/messages.tsx';
 import { Needs } from './front/needs.tsx';
 import { Quotes } from './front/quotes.tsx';
 
-export const meta: Route.MetaFunction<typeof loader> = ({ loaderData }) => [
-  { title: `Forside · ${loaderData?.contact.name ?? 'Kundeportal'}` },
-];
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: `Forside · ${loaderData?.contact.name ?? 'Kundeportal'}` }];
+}
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { database } = context.get(servicesContext);

@@ -10,9 +10,9 @@ import type { Route } from './+types/lead.ts';
 import { printMatter, readMatter, takeMatter } from './matter-data.ts';
 import { MatterPage } from './matter-page.tsx';
 
-export const meta: Route.MetaFunction<typeof loader> = ({ loaderData }) => [
-  { title: loaderData?.quote ? `Tilbud ${loaderData.quote.number}` : 'Beskeder' },
-];
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: loaderData?.quote ? `Tilbud ${loaderData.quote.number}` : 'Beskeder' }];
+}
 
 type At = { context: Route.LoaderArgs['context']; params: { leadId?: string | undefined } };
 

@@ -80,7 +80,7 @@ export function takeMatter(context: Context, matter: PortalMatter, { request, fo
       return redirect(`/kundeportal/${actor.slug}/leads/${written.leadId}?sket=ask#beskeder`, 303);
     });
   }
-  if (step === 'code' || step === 'prove') return stepUp(context, form, () => done('prove', '#accept'));
+  if (step === 'code' || step === 'prove') return stepUp(context, request, form, () => done('prove', '#accept'));
   const seen = found(quote);
   if (step === 'see') {
     return orUnavailable(sightQuote(database, actor, seen)).then(() => data({ result: undefined }));

@@ -11,9 +11,9 @@ import type { Route } from './+types/quote.ts';
 import { printMatter, readMatter, takeMatter } from './matter-data.ts';
 import { MatterPage } from './matter-page.tsx';
 
-export const meta: Route.MetaFunction<typeof loader> = ({ loaderData }) => [
-  { title: `Tilbud ${loaderData?.quote?.number ?? ''}` },
-];
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: `Tilbud ${loaderData?.quote?.number ?? ''}` }];
+}
 
 type At = { context: Route.LoaderArgs['context']; params: { quoteId?: string | undefined } };
 

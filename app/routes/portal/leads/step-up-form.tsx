@@ -1,8 +1,8 @@
 import { ErrorSummary } from '#app/form/error-summary.tsx';
+import { Field, inputClass, inputProps } from '#app/form/field.tsx';
 import { Form } from '#app/form/form.tsx';
 import { type Refused, useForm } from '#app/form/forms.ts';
 import { SubmitButton } from '#app/form/submit-button.tsx';
-import { TextField } from '#app/form/text-field.tsx';
 import { card } from '../front/section.tsx';
 
 type Props = { email: string; result: Refused | undefined };
@@ -31,7 +31,15 @@ export function StepUpForm({ email, result }: Props) {
       </Form>
       <Form {...form.props} method="post" className="grid gap-3">
         <input type="hidden" name="step" value="prove" />
-        <TextField field={fields.code} inputMode="numeric" autoComplete="one-time-code" maxLength={7} />
+        <Field field={fields.code}>
+          <input
+            {...inputProps(fields.code)}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={7}
+            className={`${inputClass} max-w-40 tracking-widest tabular-nums`}
+          />
+        </Field>
         <SubmitButton className="brand-button w-full text-base! md:min-h-11 md:w-auto md:justify-self-start">
           Bekræft
         </SubmitButton>

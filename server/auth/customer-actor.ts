@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { can } from '../auth/permissions.ts';
+import { can } from './permissions.ts';
 import type { Tenant } from '../tenant.ts';
 
 /**
