@@ -42,12 +42,12 @@ export const agreementStanding = {
   returned: 'Afleveret',
 } as const;
 
-/** «i dag sidste dag», «1 dag tilbage», «5 dage tilbage». */
-export function daysLeft(day: string, today: string) {
+/** How long an offer holds: «Gælder til 2. dec. 2026, 5 dage tilbage». Many days are not counted. */
+export function validWords(day: string, today: string) {
   const days = Math.round((Date.parse(day) - Date.parse(today)) / 86_400_000);
-  if (days < 0) return `udløb ${formatDay(day)}`;
-  if (days === 0) return 'sidste dag i dag';
-  return days === 1 ? '1 dag tilbage' : `${days} dage tilbage`;
+  if (days < 0) return `Udløb ${formatDay(day)}`;
+  const left = days === 0 ? 'sidste dag i dag' : days === 1 ? '1 dag tilbage' : `${days} dage tilbage`;
+  return `Gælder til ${formatDay(day)}${days > 60 ? '' : `, ${left}`}`;
 }
 
 const days: Record<Weekday, string> = {

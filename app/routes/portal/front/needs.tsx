@@ -1,5 +1,5 @@
 import { formatDay, formatInstant } from '#app/texts/formats.ts';
-import { daysLeft, frontWords } from '#app/texts/portal-front.ts';
+import { frontWords, validWords } from '#app/texts/portal-front.ts';
 import { Icon, type IconName } from '#app/ui/icon.tsx';
 import type { PortalFront } from '#server/portal/portal-pages.ts';
 import { quotePath } from './quote-path.ts';
@@ -15,7 +15,7 @@ function tell(need: Need, slug: string, today: string): Told {
     case 'quote':
       return {
         ...{ icon: 'file-text', title: need.title, act: 'Se tilbuddet' },
-        text: `Gælder til ${formatDay(need.validUntil)}, ${daysLeft(need.validUntil, today)}`,
+        text: validWords(need.validUntil, today),
         to: quotePath(slug, { id: need.quoteId, leadId: need.leadId }),
       };
     case 'begins':

@@ -1,5 +1,4 @@
-import { formatDay } from '#app/texts/formats.ts';
-import { daysLeft, frontWords, quoteStanding } from '#app/texts/portal-front.ts';
+import { frontWords, quoteStanding, validWords } from '#app/texts/portal-front.ts';
 import type { PortalFront } from '#server/portal/portal-pages.ts';
 import { quotePath } from './quote-path.ts';
 import { card, Empty, Section } from './section.tsx';
@@ -27,10 +26,10 @@ export function Quotes({ slug, quotes, today }: Props) {
                     {subject.title}
                   </span>
                   <span className="text-sm text-neutral-700">
-                    {isOpen ? daysLeft(validUntil, today) : quoteStanding[status === 'sent' ? 'expired' : status]}
+                    {isOpen ? quoteStanding.sent : quoteStanding[status === 'sent' ? 'expired' : status]}
                   </span>
                   <span className="w-full text-sm text-neutral-600">
-                    Tilbud {number}, version {revision}, gælder til {formatDay(validUntil)}
+                    Tilbud {number}, version {revision}. {validWords(validUntil, today)}
                   </span>
                 </a>
               </li>

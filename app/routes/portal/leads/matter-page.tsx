@@ -8,8 +8,8 @@ import { QuoteEnded } from '#app/shared-quote/quote-ended.tsx';
 import { AcceptForm, DeclineForm } from '#app/shared-quote/quote-forms.tsx';
 import { WithdrawAgreement } from '#app/shared-quote/withdraw-agreement.tsx';
 import { controlCodeOf } from '#app/texts/control-code.ts';
-import { formatDay, formatInstant } from '#app/texts/formats.ts';
-import { daysLeft, quoteStanding } from '#app/texts/portal-front.ts';
+import { formatInstant } from '#app/texts/formats.ts';
+import { quoteStanding, validWords } from '#app/texts/portal-front.ts';
 import { Banner } from '#app/ui/banner.tsx';
 import { buttonClass } from '#app/ui/button.ts';
 import { quotePath } from '../front/quote-path.ts';
@@ -69,7 +69,14 @@ function OfferPage({ matter, quote, shared, result }: Shown) {
   const { words, maySign, today } = matter;
   const { quote: offer, obstacle } = shared;
   const isOpen = obstacle === 'open';
-  const shownSteps = ['accept', 'decline', 'message', 'code', 'prove', ...(shared.withdrawal ? ['withdraw'] : [])];
+  const asksCode = isOpen && maySign && matter.needsCode;
+  const shownSteps = [
+    ...(asksCode ? [] : ['accept', 'decline']),
+    'message',
+    'code',
+    'prove',
+    ...(shared.withdrawal ? ['withdraw'] : []),
+  ];
   return (
     <article className="grid grid-cols-[minmax(0,1fr)] gap-6">
       {isOpen && !result && <SeenMark />}
@@ -81,9 +88,7 @@ function OfferPage({ matter, quote, shared, result }: Shown) {
         <p className="text-neutral-700">
           Til {[offer.recipient.company, offer.recipient.name].filter(Boolean).join(', ')}
           {isOpen && (
-            <strong className="block font-medium text-neutral-900">
-              Gælder til {formatDay(offer.validUntil)}, {daysLeft(offer.validUntil, today)}
-            </strong>
+            <strong className="block font-medium text-neutral-900">{validWords(offer.validUntil, today)}</strong>
           )}
         </p>
       </header>
@@ -102,7 +107,10 @@ function OfferPage({ matter, quote, shared, result }: Shown) {
       <Facts facts={offer.subject.facts} />
       {offer.terms && <Text title="Vilkår" text={offer.terms} />}
       {offer.withdrawalText && <Text title="Fortrydelsesret" text={offer.withdrawalText} />}
-      <a href={`?pdf=${quote.id}`} className={`${buttonClass('secondary')} w-full text-base! md:justify-self-start md:min-h-11 md:w-auto`}>
+      <a
+        href={`?pdf=${quote.id}`}
+        className={`${buttonClass('secondary')} w-full text-base! md:justify-self-start md:min-h-11 md:w-auto`}
+      >
         Hent som PDF
       </a>
       {isOpen && maySign && <Answer matter={matter} offer={offer} result={result} />}
@@ -147,7 +155,9 @@ function Timeline({ quote, shared: { quote: offer, withdrawnAt } }: Pick<Shown, 
   const answered = answeredAt && status !== 'sent' && status !== 'withdrawn';
   const steps = [
     ...(withdrawnAt ? [['Aftalen er fortrudt', withdrawnAt] as const] : []),
-    ...(answered ? [[status === 'declined' ? 'Du sagde nej tak' : 'Tilbuddet blev accepteret', answeredAt] as const] : []),
+    ...(answered
+      ? [[status === 'declined' ? 'Du sagde nej tak' : 'Tilbuddet blev accepteret', answeredAt] as const]
+      : []),
     [`Version ${offer.revision} blev sendt`, publishedAt] as const,
     ...offer.earlier.toReversed().map(({ revision, sentAt }) => [`Version ${revision} blev sendt`, sentAt] as const),
   ];
@@ -180,7 +190,10 @@ function Others({ slug, quotes }: { slug: string; quotes: Matter['others'] }) {
       <ul className="grid gap-1">
         {quotes.map((quote) => (
           <li key={quote.id}>
-            <a href={quotePath(slug, quote)} className="brand-text inline-flex min-h-11 items-center wrap-anywhere underline">
+            <a
+              href={quotePath(slug, quote)}
+              className="brand-text inline-flex min-h-11 items-center wrap-anywhere underline"
+            >
               Tilbud {quote.number}: {quote.subject.title}
             </a>{' '}
             <span className="text-sm text-neutral-700">{quoteStanding[quote.status]}</span>
