@@ -5,7 +5,10 @@ import { composeSharedPaper, findSharedPdf } from '#server/quotes/shared-pdf.ts'
 import { readSharedQuote } from '#server/quotes/shared-quote.ts';
 import { printPaper } from './print-paper.ts';
 
-/** The PDF of the quote behind a customer's door; undefined where it opens none. */
+/**
+ * The PDF of the quote behind a customer's door, with `underskrevet` the one that ends with the proof of its acceptance;
+ * undefined where the door opens none.
+ */
 export async function printSharedQuote(
   request: Request,
   services: Parameters<typeof printPaper>[1],
@@ -14,7 +17,8 @@ export async function printSharedQuote(
   const shared = await orUnavailable(readSharedQuote(door));
   if (!shared) return undefined;
   const { quote } = shared;
-  const sent = await orUnavailable(findSharedPdf(door, quote));
-  const compose = (folder: string) => composeSharedPaper(services.storage, door, quote, folder);
+  const isSigned = new URL(request.url).searchParams.has('underskrevet');
+  const sent = isSigned ? undefined : await orUnavailable(findSharedPdf(door, quote));
+  const compose = (folder: string) => composeSharedPaper(services.storage, { door, quote, isSigned }, folder);
   return printPaper(request, services, { name: quotePdfName(quote), sent, compose });
 }

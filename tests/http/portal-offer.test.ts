@@ -6,6 +6,7 @@ import { addLead } from '../factories.ts';
 import { test as base, type Organization } from '../fixtures.ts';
 import { textOf } from '../html.ts';
 import { addPapers } from '../paper-rows.ts';
+import { readPdf } from '../papers.ts';
 import { codeTo, openPortalBrowser } from '../portal.ts';
 import { addPortalCustomer, sendVanTo } from '../portal-offer.ts';
 import { addPerson } from '../portal-people.ts';
@@ -98,6 +99,11 @@ test('a customer reads an offer, asks, proves who it is, accepts, and staff see 
   expect(evidence).toEqual([{ door: 'portal', isSteppedUp: true, name: 'Lone Holm', requestId: expect.any(String) }]);
   const pdf = await browser.visit(`${page}?pdf=${quoteId}`);
   expect([pdf.status, pdf.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+  const signed = await browser.visit(`${page}?pdf=${quoteId}&underskrevet=1`);
+  const { text } = await readPdf(signed);
+  for (const proof of ['Underskriftsbevis', 'Lone Holm', email, 'Accepter tilbuddet', accepting.checksum.slice(0, 20)]) {
+    expect(text).toContain(proof);
+  }
 
   const owner = { as: { organization } };
   expect(textOf(await (await visit(`/quotes/${quoteId}`, owner)).text())).toContain('Set af Lone Holm');

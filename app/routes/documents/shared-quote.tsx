@@ -66,6 +66,11 @@ export function SharedQuotePage({ shared, isStaff, words, result }: Props) {
       <a href={`${pathname}?pdf=1`} className={`${buttonClass('secondary')} w-full`}>
         Hent som PDF
       </a>
+      {(quote.state === 'accepted' || quote.state === 'confirmed') && (
+        <a href={`${pathname}?pdf=1&underskrevet=1`} className={`${buttonClass('secondary')} w-full`}>
+          Hent med underskriftsbevis
+        </a>
+      )}
       {isOpen && !isStaff && (
         <>
           <AcceptForm quote={quote} words={words} result={refusedOf(result, 'accept')} />

@@ -69,6 +69,7 @@ function OfferPage({ matter, quote, shared, result }: Shown) {
   const { words, maySign, today } = matter;
   const { quote: offer, obstacle } = shared;
   const isOpen = obstacle === 'open';
+  const isSigned = offer.state === 'accepted' || offer.state === 'confirmed';
   const asksCode = isOpen && maySign && matter.needsCode;
   const shownSteps = [
     ...(asksCode ? [] : ['accept', 'decline']),
@@ -107,12 +108,16 @@ function OfferPage({ matter, quote, shared, result }: Shown) {
       <Facts facts={offer.subject.facts} />
       {offer.terms && <Text title="Vilkår" text={offer.terms} />}
       {offer.withdrawalText && <Text title="Fortrydelsesret" text={offer.withdrawalText} />}
-      <a
-        href={`?pdf=${quote.id}`}
-        className={`${buttonClass('secondary')} w-full text-base! md:justify-self-start md:min-h-11 md:w-auto`}
-      >
-        Hent som PDF
-      </a>
+      <p className="flex flex-wrap gap-3">
+        <a href={`?pdf=${quote.id}`} className={pdfLink}>
+          Hent som PDF
+        </a>
+        {isSigned && (
+          <a href={`?pdf=${quote.id}&underskrevet=1`} className={pdfLink}>
+            Hent med underskriftsbevis
+          </a>
+        )}
+      </p>
       {isOpen && maySign && <Answer matter={matter} offer={offer} result={result} />}
       {isOpen && !maySign && (
         <Banner tone="info">Din adgang giver ikke lov til at svare på tilbuddet. Det kan en ansvarlig hos jer.</Banner>
@@ -128,6 +133,8 @@ function OfferPage({ matter, quote, shared, result }: Shown) {
     </article>
   );
 }
+
+const pdfLink = `${buttonClass('secondary')} w-full text-base! md:min-h-11 md:w-auto`;
 
 const columns: Readonly<Record<number, string>> = { 2: 'md:grid-cols-2', 3: 'md:grid-cols-3' };
 
