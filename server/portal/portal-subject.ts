@@ -5,7 +5,7 @@ import type { Tenant } from '../tenant.ts';
 
 const readable = ({ role }: Tenant): RawBuilder<SqlBool> => sql`${can(role, 'customers', 'read')}::boolean`;
 const ofCustomer = { table: 'customer', column: 'customerId' };
-const ofAccess = { ...ofCustomer, through: { table: 'portalAccess', column: 'accessId' } };
+const ofAccess = { table: 'portalAccess', column: 'accessId' };
 
 /** Who of a customer has access to the portal: it is given and taken by its own acts, never by an undo. */
 export const portalSubject: Subject = {
