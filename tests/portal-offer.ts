@@ -10,16 +10,22 @@ import { addCustomer } from './factories.ts';
 import { addPricedVan } from './quotes.ts';
 import { addPerson, openPortalOf } from './portal-people.ts';
 
+/** A company, or a private person by name. */
+type Recipient = { customerId: number; leadId?: number; name?: string };
+
 /** A quote on the priced van that was sent to a customer. */
-export async function sendVanTo(tenant: Tenant, to: { customerId: number; leadId?: number }, validUntil = '31-12-2099') {
+export async function sendVanTo(tenant: Tenant, { name, ...to }: Recipient) {
   const { db, organizationId } = tenant;
   const van = db.selectFrom('car').select('id').where('organizationId', '=', organizationId);
   const carId = (await van.executeTakeFirst())?.id ?? (await addPricedVan(tenant));
   const { id } = await createQuote(tenant, { productType: 'longRental', carId, ...to });
   const { version, ...input } = quoteSchema.parse({
-    ...{ version: '1', productType: 'longRental', recipientType: 'business', recipientCompany: 'Holm Byg ApS' },
+    ...{ version: '1', productType: 'longRental', validUntil: '31-12-2099' },
+    ...(name
+      ? { recipientType: 'private', recipientName: name }
+      : { recipientType: 'business', recipientCompany: 'Holm Byg ApS' }),
     ...{ recipientEmail: 'lone@holm-byg.example', start: '01-12-2026', term: '14', km: '2.300', delivery: 'on' },
-    ...{ birthDate: '04-05-2003', coverage: 'basic', deductible: '1000000', level: 'plus', validUntil },
+    ...{ birthDate: '04-05-2003', coverage: 'basic', deductible: '1000000', level: 'plus' },
   });
   await saveDraft(tenant, id, { version, input });
   await sendQuote(tenant, id);
