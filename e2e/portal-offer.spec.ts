@@ -34,9 +34,16 @@ for (const way of ways) {
     await phone.goto(`/kundeportal/${dealerOf(way)}`);
     await phone.getByLabel('E-mail').fill(customerOf(way));
     await phone.getByRole('button', { name: /kode/i }).first().click();
-    await phone.getByRole('textbox').first().fill(await codeInMail(staff, customerOf(way)));
+    await phone
+      .getByRole('textbox')
+      .first()
+      .fill(await codeInMail(staff, customerOf(way)));
     requests.length = 0;
-    await phone.getByRole('button').filter({ hasText: /Log ind|Brug|Fortsæt/ }).first().click();
+    await phone
+      .getByRole('button')
+      .filter({ hasText: /Log ind|Brug|Fortsæt/ })
+      .first()
+      .click();
     await expect(phone.getByRole('heading', { name: 'Det venter på dig' })).toBeVisible();
     expect(requests.length).toBeLessThanOrEqual(13);
     await fits();

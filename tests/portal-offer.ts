@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '#server/db/database.ts';
-import type { PortalActor, PortalCustomer, PortalRole } from '#server/portal/portal-actor.ts';
+import type { PortalRole } from '#server/db/schema.ts';
+import type { PortalActor, PortalCustomer } from '#server/portal/portal-actor.ts';
 import { createQuote } from '#server/quotes/create-quote.ts';
-import { sendQuote } from '#server/quotes/send-quote.ts';
-import { saveDraft } from '#server/quotes/save-draft.ts';
+import { quoteUpdate } from '#server/quotes/quote-lock.ts';
 import { quoteSchema } from '#server/quotes/quote-schema.ts';
+import { saveDraft } from '#server/quotes/save-draft.ts';
+import { sendQuote } from '#server/quotes/send-quote.ts';
 import type { Tenant } from '#server/tenant.ts';
 import { addCustomer } from './factories.ts';
-import { addPricedVan } from './quotes.ts';
 import { addPerson, openPortalOf } from './portal-people.ts';
+import { addPricedVan } from './quotes.ts';
 
 /** A company, or a private person by name. */
 type Recipient = { customerId: number; leadId?: number; name?: string };
@@ -20,15 +22,15 @@ export async function sendVanTo(tenant: Tenant, { name, ...to }: Recipient) {
   const carId = (await van.executeTakeFirst())?.id ?? (await addPricedVan(tenant));
   const { id } = await createQuote(tenant, { productType: 'longRental', carId, ...to });
   const { version, ...input } = quoteSchema.parse({
-    ...{ version: '1', productType: 'longRental', validUntil: '31-12-2099' },
-    ...(name
-      ? { recipientType: 'private', recipientName: name }
-      : { recipientType: 'business', recipientCompany: 'Holm Byg ApS' }),
+    ...{ version: '1', productType: 'longRental', validUntil: '31-12-2099', recipientType: 'business' },
+    ...(name ? { recipientName: name } : { recipientCompany: 'Holm Byg ApS' }),
     ...{ recipientEmail: 'lone@holm-byg.example', start: '01-12-2026', term: '14', km: '2.300', delivery: 'on' },
     ...{ birthDate: '04-05-2003', coverage: 'basic', deductible: '1000000', level: 'plus' },
   });
   await saveDraft(tenant, id, { version, input });
   await sendQuote(tenant, id);
+  // The prices of the van are those of companies.
+  if (name) await quoteUpdate(tenant, id).set({ recipientType: 'private' }).execute();
   return { id, carId };
 }
 
@@ -37,7 +39,10 @@ const cvrs = ['25313763', '13748136', '10150817'];
 type Made = { name?: string; email: string; role?: PortalRole; maySign?: boolean; scope?: 'all' | 'some' };
 
 /** A customer with an open portal and a login that stands for it. */
-export async function addPortalCustomer(tenant: Tenant, { name = 'Holm Byg ApS', email, role = 'owner', ...more }: Made) {
+export async function addPortalCustomer(
+  tenant: Tenant,
+  { name = 'Holm Byg ApS', email, role = 'owner', ...more }: Made,
+) {
   await openPortalOf(tenant);
   const cvr = cvrs[name.length % cvrs.length] ?? null;
   const customerId = await addCustomer(tenant, { type: 'business', name, email, cvr });
@@ -67,10 +72,12 @@ export async function portalActor(
     .select(['email', 'name'])
     .where('id', '=', portalUserId)
     .executeTakeFirstOrThrow();
-  const all = customers.map((each): PortalCustomer => ({
-    ...{ accessId: 0, customerId: 0, name: 'Holm Byg ApS', type: 'business', role: 'owner', maySign: true },
-    ...{ scope: 'all', ...each },
-  }));
+  const all = customers.map(
+    (each): PortalCustomer => ({
+      ...{ accessId: 0, customerId: 0, name: 'Holm Byg ApS', type: 'business', role: 'owner', maySign: true },
+      ...{ scope: 'all', ...each },
+    }),
+  );
   const [current] = all;
   if (!current) throw new Error('an actor stands for a customer');
   return {

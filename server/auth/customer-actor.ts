@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { can } from './permissions.ts';
 import type { Tenant } from '../tenant.ts';
+import { can } from './permissions.ts';
 
 /**
  * The customer who acted in the portal, as staff read it: «Kunde: {name}», and by number for those who see no customers;

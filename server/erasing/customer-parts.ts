@@ -14,6 +14,7 @@ export const customerParts: readonly Place[] = [
   // A login that sees nobody else goes with its sessions and keys.
   {
     table: 'portalUser',
+    key: 'number',
     rows: ({ customerIds }) => sql<boolean>`exists (select from "portalAccess" access
         where access."organizationId" = own."organizationId" and access."portalUserId" = own.id
           and access."customerId" = any (${customerIds}::bigint[]))

@@ -20,7 +20,12 @@ const soon = { begins: 14, ends: 30, licence: 30, answer: 7 };
 
 /** What of a customer's matters waits for the customer, the most urgent first. */
 export function portalNeeds(
-  { quotes, agreements, customer, leads }: {
+  {
+    quotes,
+    agreements,
+    customer,
+    leads,
+  }: {
     quotes: readonly Quote[];
     agreements: readonly Agreement[];
     customer: Customer | undefined;
@@ -46,7 +51,9 @@ export function portalNeeds(
       .map((each) => ({ kind: 'ends', agreementId: each.id, title: each.carTitle, at: each.endsAt }) as const),
     ...licenceNeeds(customer, living.length > 0, today),
     ...leads
-      .filter(({ isLastOurs, lastMessageAt }) => isLastOurs && lastMessageAt && within(after(lastMessageAt), soon.answer))
+      .filter(
+        ({ isLastOurs, lastMessageAt }) => isLastOurs && lastMessageAt && within(after(lastMessageAt), soon.answer),
+      )
       .map(({ id, lastMessageAt }) => ({ kind: 'answer', leadId: id, at: lastMessageAt ?? now }) as const),
   ];
 }
@@ -56,7 +63,7 @@ const after = (at: Date) => new Date(at.getTime() + soon.answer * 86_400_000);
 
 /** A private person who has an agreement needs a licence; one that is known must not end. */
 function licenceNeeds(customer: Customer | undefined, hasAgreement: boolean, today: string): PortalNeed[] {
-  if (!customer || customer.type !== 'private') return [];
+  if (customer?.type !== 'private') return [];
   const { licenceNumber, licenceExpiresOn } = customer;
   if (!licenceNumber) return hasAgreement ? [{ kind: 'licenceMissing' }] : [];
   if (licenceExpiresOn === null || licenceExpiresOn > daysAfter(today, soon.licence)) return [];

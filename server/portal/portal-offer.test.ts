@@ -2,12 +2,13 @@ import { expect } from 'vitest';
 import { addLead } from '#tests/factories.ts';
 import { test as base, type Organization } from '#tests/fixtures.ts';
 import { addPortalCustomer, portalActor, sendVanTo } from '#tests/portal-offer.ts';
+import type { PortalRole } from '../db/schema.ts';
 import { reviseQuote, withdrawQuote } from '../quotes/revise-quote.ts';
 import { sendQuote } from '../quotes/send-quote.ts';
 import { acceptShared, declineShared, readSharedQuote } from '../quotes/shared-quote.ts';
 import { withdrawShared } from '../quotes/withdraw-agreement.ts';
 import type { Tenant } from '../tenant.ts';
-import type { PortalActor, PortalRole } from './portal-actor.ts';
+import type { PortalActor } from './portal-actor.ts';
 import { findPortalQuote, portalDoor } from './portal-door.ts';
 import type { PortalAct } from './portal-rights.ts';
 
@@ -68,7 +69,9 @@ test('two accept at once → once, with the evidence of the portal', async ({ of
   const answers = await Promise.all([acceptShared(door, typed, from), acceptShared(door, typed, from)]);
   expect(answers.map((each) => each?.isRepeated).sort()).toEqual([false, true]);
   expect(await acceptShared(door, typed, from)).toEqual({ isRepeated: true });
-  const rows = await change(({ db }) => db.selectFrom('quoteAcceptance').selectAll().where('quoteId', '=', quoteId).execute());
+  const rows = await change(({ db }) =>
+    db.selectFrom('quoteAcceptance').selectAll().where('quoteId', '=', quoteId).execute(),
+  );
   expect(rows).toMatchObject([
     {
       ...{ door: 'portal', method: 'simple', portalUserId, signedInBy: 'code', isSteppedUp: false, linkId: null },
@@ -121,7 +124,9 @@ test('access that ends between reading and signing → nothing is signed', async
   const actor = await offered.actor();
   const door = await offered.door(actor);
   const typed = await typedFor(door);
-  await change(({ db }) => db.updateTable('portalAccess').set({ status: 'removed' }).where('id', '=', accessId).execute());
+  await change(({ db }) =>
+    db.updateTable('portalAccess').set({ status: 'removed' }).where('id', '=', accessId).execute(),
+  );
   expect(await acceptShared(door, typed, from)).toBeUndefined();
   expect(await findPortalQuote(database, actor, offered.quoteId)).toBeUndefined();
 });
@@ -129,7 +134,8 @@ test('access that ends between reading and signing → nothing is signed', async
 const may = async (act: Promise<unknown>) =>
   act.then(
     () => true,
-    (error) => (error instanceof Error && 'code' in error && error.code === 'portal-right' ? false : Promise.reject(error)),
+    (error) =>
+      error instanceof Error && 'code' in error && error.code === 'portal-right' ? false : Promise.reject(error),
   );
 
 for (const [rights, signs] of [
@@ -140,7 +146,9 @@ for (const [rights, signs] of [
 ] as const) {
   test.extend({ rights })(`${rights.role} ${JSON.stringify(rights)} signs: ${signs}`, async ({ offered }) => {
     const door = await offered.door(await offered.actor());
-    expect(await readSharedQuote(await offered.door(await offered.actor(), 'read'))).toMatchObject({ obstacle: 'open' });
+    expect(await readSharedQuote(await offered.door(await offered.actor(), 'read'))).toMatchObject({
+      obstacle: 'open',
+    });
     const typed = await typedFor(await offered.door(await offered.actor(), 'read'));
     expect(await may(acceptShared(door, typed, from))).toBe(signs);
     const withdraws = withdrawShared(door, { name: 'Lone Holm', email: 'lone@holm-byg.example' }, from);

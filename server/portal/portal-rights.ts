@@ -1,4 +1,4 @@
-import type { PortalRole } from './portal-actor.ts';
+import type { PortalRole } from '../db/schema.ts';
 
 /** What a login does for a customer: writing is messages and requests, managing is the team and the invoice data. */
 export type PortalAct = 'manage' | 'read' | 'sign' | 'write';

@@ -26,7 +26,7 @@ export const portalSubject: Subject = {
           .selectFrom('portalUser')
           .select(['id', sql<string>`coalesce(nullif(name, ''), email)`.as('name')])
           .where('organizationId', '=', organizationId)
-          .where('id', 'in', [...ids])
+          .where('id', 'in', ids.map(String))
           .execute();
       },
     },

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import { addCar, addDepartment, addLead } from '#tests/factories.ts';
 import { test } from '#tests/fixtures.ts';
-import { addPerson } from '#tests/portal-people.ts';
 import { addPortalCustomer, portalActor, sendVanTo } from '#tests/portal-offer.ts';
+import { addPerson } from '#tests/portal-people.ts';
 import { findPortalQuote } from './portal-door.ts';
 import { writePortalMessage } from './portal-messages.ts';
 import { readPortalFront, readPortalLead } from './portal-pages.ts';
@@ -24,7 +24,13 @@ test('a message belongs to the lead’s conversation, renews the clock and tells
     await tenant.db
       .insertInto('leadMessage')
       .values({
-        ...{ organizationId: organization.id, leadId, direction: 'out', state: 'sent', messageId: `m@${organization.slug}` },
+        ...{
+          organizationId: organization.id,
+          leadId,
+          direction: 'out',
+          state: 'sent',
+          messageId: `m@${organization.slug}`,
+        },
         ...{ recipient: 'lone@holm-byg.example', text: 'Hvad siger du?', senderName: 'Mette' },
       })
       .execute();
@@ -41,7 +47,11 @@ test('a message belongs to the lead’s conversation, renews the clock and tells
   ]);
   expect(page?.messages[1]?.text).not.toContain('010190-1234');
   const stored = await as({ organization }, async ({ db }) => ({
-    lead: await db.selectFrom('lead').select(['waitsSince', 'nextActionAt']).where('id', '=', made.leadId).executeTakeFirst(),
+    lead: await db
+      .selectFrom('lead')
+      .select(['waitsSince', 'nextActionAt'])
+      .where('id', '=', made.leadId)
+      .executeTakeFirst(),
     told: await db.selectFrom('notification').select(['kind', 'userId']).execute(),
   }));
   expect(stored.lead).toEqual({ waitsSince: expect.any(Date), nextActionAt: expect.any(Date) });
@@ -80,7 +90,11 @@ test('a question about a quote without a lead opens one of source portal, which 
   const actor = await portalActor(database, { organization, ...made }, [made]);
   const written = await writePortalMessage(database, actor, { quoteId: made.quote.id }, { text: 'Hvad med dæk?' });
   const lead = await as({ organization }, ({ db }) =>
-    db.selectFrom('lead').selectAll().where('id', '=', written?.leadId ?? 0).executeTakeFirst(),
+    db
+      .selectFrom('lead')
+      .selectAll()
+      .where('id', '=', written?.leadId ?? 0)
+      .executeTakeFirst(),
   );
   expect(lead).toMatchObject({ source: 'portal', customerId: made.customerId, wish: 'Hvad med dæk?' });
   expect(await findPortalQuote(database, actor, made.quote.id)).toMatchObject({ leadId: written?.leadId });
@@ -140,7 +154,12 @@ test('the front page asks as many queries with fifty agreements as with one', as
         const { id: agreementId } = await tenant.db
           .insertInto('rentalAgreement')
           .values({
-            ...{ organizationId, customerId: made.customerId, number: `A-2027-${String(count * 100 + at).padStart(5, '0')}`, productType: 'longRental' },
+            ...{
+              organizationId,
+              customerId: made.customerId,
+              number: `A-2027-${String(count * 100 + at).padStart(5, '0')}`,
+              productType: 'longRental',
+            },
             ...{ startsAt, endsAt, kmIncluded: 2000, priceBasis: 'hand', priceReason: 'Aftalt' },
           })
           .returning('id')

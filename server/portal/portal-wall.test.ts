@@ -10,7 +10,12 @@ import { portalViews } from './portal-views.ts';
 
 const views = portalViews;
 
-test('in a portal transaction every table is empty and cannot be written', async ({ organize, as, database, ownerUrl }) => {
+test('in a portal transaction every table is empty and cannot be written', async ({
+  organize,
+  as,
+  database,
+  ownerUrl,
+}) => {
   const organization = await organize();
   const { portalUserId } = await as({ organization }, async (tenant) => {
     const made = await addPortalCustomer(tenant, { email: `ejer@${organization.slug}.example` });
@@ -45,9 +50,7 @@ test('in a portal transaction every table is empty and cannot be written', async
   const changed: string[] = [];
   for (const { name } of tables) {
     await client.query('savepoint before');
-    const { rowCount } = await client
-      .query(`delete from "${name}"`)
-      .catch(() => ({ rowCount: 0 }));
+    const { rowCount } = await client.query(`delete from "${name}"`).catch(() => ({ rowCount: 0 }));
     if (rowCount) changed.push(name);
     await client.query('rollback to before');
   }
@@ -70,7 +73,10 @@ test('what is opened shows a login its own customer alone', async ({ organize, a
   const first = await fill(mine, 'en');
   const second = await fill(mine, 'to');
   const other = await fill(theirs, 'tre');
-  const login = (organization: typeof mine, portalUserId: string) => ({ organizationId: organization.id, portalUserId });
+  const login = (organization: typeof mine, portalUserId: string) => ({
+    organizationId: organization.id,
+    portalUserId,
+  });
   const rowsOf = (who: ReturnType<typeof login>) =>
     readPortal(database, who, async ({ db }) => {
       const found: Record<string, unknown[]> = {};
@@ -107,7 +113,11 @@ test('what is opened shows a login its own customer alone', async ({ organize, a
 test('a login with chosen matters sees those alone', async ({ organize, as, database }) => {
   const organization = await organize();
   const made = await as({ organization }, async (tenant) => {
-    const person = await addPortalCustomer(tenant, { email: `kun@${organization.slug}.example`, role: 'user', scope: 'some' });
+    const person = await addPortalCustomer(tenant, {
+      email: `kun@${organization.slug}.example`,
+      role: 'user',
+      scope: 'some',
+    });
     const { customerId } = person;
     const [chosen, hidden] = [await addLead(tenant, { customerId }), await addLead(tenant, { customerId })];
     const quote = await sendVanTo(tenant, { customerId, leadId: chosen });

@@ -3,10 +3,18 @@ import type { AgreementPart } from '../papers/paper-types.ts';
 import { danish } from '../pricing/words.ts';
 import type { Tenant } from '../tenant.ts';
 
-const ways = { code: 'kode på e-mail', link: 'link på e-mail', passkey: 'adgangsnøgle', password: 'adgangskode' } as const;
+const ways = {
+  code: 'kode på e-mail',
+  link: 'link på e-mail',
+  passkey: 'adgangsnøgle',
+  password: 'adgangskode',
+} as const;
 
 /** The last part of an accepted quote's paper: how it was accepted, and by whom. Undefined when it was not. */
-export async function acceptanceProof({ db, organizationId }: Tenant, quoteId: number): Promise<AgreementPart | undefined> {
+export async function acceptanceProof(
+  { db, organizationId }: Tenant,
+  quoteId: number,
+): Promise<AgreementPart | undefined> {
   const proof = await db
     .selectFrom('quoteAcceptance')
     .innerJoin('quoteAlternative as chosen', (join) =>

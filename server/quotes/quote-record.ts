@@ -1,7 +1,7 @@
 import { can } from '../auth/permissions.ts';
-import { listQuoteSightings } from '../publications/publication-queries.ts';
 import { groupSumsOf } from '../pricing/group-sums.ts';
 import { traceFor } from '../pricing/trace-views.ts';
+import { listQuoteSightings } from '../publications/publication-queries.ts';
 import type { Tenant } from '../tenant.ts';
 import { listAccepted } from './promised-car.ts';
 import { readAgreement } from './quote-agreement.ts';

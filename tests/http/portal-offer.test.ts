@@ -101,7 +101,13 @@ test('a customer reads an offer, asks, proves who it is, accepts, and staff see 
   expect([pdf.status, pdf.headers.get('content-type')]).toEqual([200, 'application/pdf']);
   const signed = await browser.visit(`${page}?pdf=${quoteId}&underskrevet=1`);
   const { text } = await readPdf(signed);
-  for (const proof of ['Underskriftsbevis', 'Lone Holm', email, 'Accepter tilbuddet', accepting.checksum.slice(0, 20)]) {
+  for (const proof of [
+    'Underskriftsbevis',
+    'Lone Holm',
+    email,
+    'Accepter tilbuddet',
+    accepting.checksum.slice(0, 20),
+  ]) {
     expect(text.replaceAll(' ', '')).toContain(proof.replaceAll(' ', ''));
   }
 

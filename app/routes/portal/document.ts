@@ -1,11 +1,11 @@
 import { redirect } from 'react-router';
 import { openFile } from '#server/files/files.ts';
-import { fileCsp } from '#server/http/security-headers.ts';
 import { servicesContext } from '#server/http/contexts.ts';
 import { found } from '#server/http/found.ts';
 import { foundId } from '#server/http/found-id.ts';
 import { orUnavailable } from '#server/http/in-tenant.ts';
 import { portalContext } from '#server/http/portal-contexts.ts';
+import { fileCsp } from '#server/http/security-headers.ts';
 import { sendFile } from '#server/http/send-file.ts';
 import { findPortalDocument } from '#server/portal/portal-pages.ts';
 import { sightDocument } from '#server/portal/portal-sightings.ts';

@@ -1,8 +1,8 @@
 import { redirect } from 'react-router';
 import { z } from 'zod';
-import { needed, textUpTo } from '#server/format/form-fields.ts';
 import { formKey } from '#server/edit/form-key.ts';
 import { dayOf } from '#server/format/day.ts';
+import { needed, textUpTo } from '#server/format/form-fields.ts';
 import { servicesContext } from '#server/http/contexts.ts';
 import { orUnavailable } from '#server/http/in-tenant.ts';
 import { portalContext, portalOrganizationContext } from '#server/http/portal-contexts.ts';

@@ -1,5 +1,5 @@
-import { FormSection } from '#app/form/form-section.tsx';
 import { Form } from '#app/form/form.tsx';
+import { FormSection } from '#app/form/form-section.tsx';
 import { type Refused, useForm } from '#app/form/forms.ts';
 import { SelectField } from '#app/form/select-field.tsx';
 import { SubmitButton } from '#app/form/submit-button.tsx';
@@ -74,7 +74,10 @@ function PublishForm({ publishable, result }: Pick<Props, 'publishable' | 'resul
       <input type="hidden" name="step" value="publish" />
       <SelectField
         field={fields.document}
-        choices={publishable.map(({ id, title, number }) => ({ value: String(id), label: `${title}, version ${number}` }))}
+        choices={publishable.map(({ id, title, number }) => ({
+          value: String(id),
+          label: `${title}, version ${number}`,
+        }))}
       />
       <TextField field={fields.note} maxLength={500} isOptional />
       <SubmitButton variant="secondary">Vis for kunden</SubmitButton>

@@ -1,8 +1,8 @@
-import { data, redirect, type RouterContextProvider } from 'react-router';
+import { data, type RouterContextProvider, redirect } from 'react-router';
 import { z } from 'zod';
 import { formKey } from '#server/edit/form-key.ts';
-import { needed, textUpTo } from '#server/format/form-fields.ts';
 import { dayOf } from '#server/format/day.ts';
+import { needed, textUpTo } from '#server/format/form-fields.ts';
 import { requestContext, servicesContext } from '#server/http/contexts.ts';
 import { found } from '#server/http/found.ts';
 import { orUnavailable } from '#server/http/in-tenant.ts';
@@ -40,7 +40,7 @@ export async function readMatter(context: Context, matter: PortalMatter, url: UR
   return {
     ...{ quote, shared, others, messages: matter.messages, slug: actor.slug, email: actor.email, today: dayOf(now) },
     customer: customer.name,
-    words: { ...acceptWords(customer.type === 'private'), withdraw: withdrawWords },
+    words: { ...acceptWords(shared?.quote.recipient.type === 'private'), withdraw: withdrawWords },
     mayWrite: mayInPortal(customer, 'write') && !actor.impersonatorId,
     maySign: mayInPortal(customer, 'sign') && !actor.impersonatorId,
     needsCode: needsStepUp(actor.provenAt, now),
@@ -87,7 +87,7 @@ export function takeMatter(context: Context, matter: PortalMatter, { request, fo
   }
   const { clientAddress: address } = context.get(requestContext);
   const from = { address, userAgent: request.headers.get('user-agent'), origin };
-  return answerQuote(form, {
+  const answered = answerQuote(form, {
     door: () => portalDoor(database, actor, seen, 'sign'),
     from,
     isStaff: false,
@@ -96,6 +96,7 @@ export function takeMatter(context: Context, matter: PortalMatter, { request, fo
       return done(answered);
     },
   });
+  return answered ?? data({ result: undefined }, 400);
 }
 
 const withDone = (path: string, answered: string) => `${path}${path.includes('?') ? '&' : '?'}sket=${answered}`;
