@@ -4,13 +4,12 @@ import { addDevice } from './devices.ts';
 import { anyAddress, openAs, test } from './fixtures.ts';
 
 const portal = '/kundeportal/silkeborg-biler';
-const owner = 'ejer@silkeborg-biler.example';
 const phone = { width: 390, height: 844 };
 
 test.use({ extraHTTPHeaders: anyAddress(), viewport: phone });
 
 /** The dealer opens the portal by its settings. */
-async function openPortal(browser: Browser, page: Page) {
+async function openPortal(browser: Browser, page: Page, owner = 'ejer@silkeborg-biler.example') {
   const staff = await openAs(browser, page, owner);
   await staff.goto('/company/settings');
   const box = staff.getByLabel('Kundeportalen er åben');
@@ -99,6 +98,14 @@ test('on a phone: registers by a code, adds a passkey, signs in by it', async ({
   await expect(page.getByText(`${email} · Silkeborg Biler`)).toBeVisible();
   await page.getByRole('button', { name: 'Log ud', exact: true }).click();
   await page.getByRole('button', { name: 'Log ind med adgangsnøgle' }).click();
+  await expect(page).toHaveURL(portal);
+
+  const other = '/kundeportal/jysk-biludlejning';
+  await openPortal(browser, page, 'ejer@jysk-biludlejning.example');
+  await page.goto(other);
+  await page.getByRole('button', { name: 'Log ind med adgangsnøgle' }).click();
+  await expect(page.getByRole('alert').first()).toContainText('Den nøgle hører til en anden konto.');
+  await page.goto(portal);
   await expect(page).toHaveURL(portal);
 });
 

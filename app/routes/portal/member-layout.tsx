@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react';
-import { Outlet } from 'react-router';
+import { data, Outlet } from 'react-router';
 import { PortalAccount } from '#app/portal/portal-account.tsx';
 import { PortalFrame } from '#app/portal/portal-frame.tsx';
 import { PortalNavigation } from '#app/portal/portal-navigation.tsx';
+import { Banner } from '#app/ui/banner.tsx';
+import { cookieHeaders } from '#server/account/guards.ts';
 import { requirePortal } from '#server/account/portal-guards.ts';
+import { takePortalFlash } from '#server/http/flash.ts';
 import { found } from '#server/http/found.ts';
 import { portalContext, portalDealerContext } from '#server/http/portal-contexts.ts';
 import type { Route } from './+types/member-layout.ts';
@@ -11,14 +14,13 @@ import { PortalError } from './portal-error.tsx';
 
 export const middleware: Route.MiddlewareFunction[] = [requirePortal];
 
-export function loader({ context }: Route.LoaderArgs) {
-  const { customers, current } = context.get(portalContext);
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { customers, current, slug } = context.get(portalContext);
+  const { toast, cookies } = await takePortalFlash(request, slug);
   const shown = ({ customerId, name }: typeof current) => ({ customerId, name });
-  return {
-    dealer: found(context.get(portalDealerContext) ?? undefined),
-    customers: customers.map(shown),
-    current: shown(current),
-  };
+  const dealer = found(context.get(portalDealerContext) ?? undefined);
+  const frame = { dealer, customers: customers.map(shown), current: shown(current), said: toast };
+  return data(frame, { headers: cookieHeaders(cookies) });
 }
 
 /** The pages of a signed-in customer. */
@@ -39,15 +41,22 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   );
 }
 
-type Props = Awaited<ReturnType<typeof loader>> & { children: ReactNode };
+type Props = Route.ComponentProps['loaderData'] & { children: ReactNode };
 
-function MemberFrame({ dealer, customers, current, children }: Props) {
+function MemberFrame({ dealer, customers, current, said, children }: Props) {
   return (
     <PortalFrame
       dealer={dealer}
       account={<PortalAccount slug={dealer.slug} customers={customers} current={current} />}
       navigation={<PortalNavigation slug={dealer.slug} />}
     >
+      {said && (
+        <div className="mb-5">
+          <Banner tone={said.kind} role="status">
+            <strong className="font-medium">{said.title}</strong> {said.text}
+          </Banner>
+        </div>
+      )}
       {children}
     </PortalFrame>
   );

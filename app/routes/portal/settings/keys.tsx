@@ -9,6 +9,7 @@ import { cookieHeaders } from '#server/account/guards.ts';
 import { changePortalKeys } from '#server/account/portal-keys.ts';
 import { nameDevice } from '#server/auth/device-name.ts';
 import { servicesContext } from '#server/http/contexts.ts';
+import { portalFlash } from '#server/http/flash.ts';
 import { orUnavailable } from '#server/http/in-tenant.ts';
 import { portalContext, portalOrganizationContext } from '#server/http/portal-contexts.ts';
 import { submitForm } from '#server/http/submit-form.ts';
@@ -18,7 +19,7 @@ import type { Route } from './+types/keys.ts';
 
 export const meta: Route.MetaFunction = () => [{ title: keyWords.title }];
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const { database } = context.get(servicesContext);
   const { organizationId, portalUserId, sessionId, slug, email } = context.get(portalContext);
   const [passkeys, sessions] = await orUnavailable(
@@ -28,7 +29,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     ]),
   );
   return {
-    ...{ slug, email, passkeys, said: url.searchParams.get('sket') },
+    ...{ slug, email, passkeys },
     sessions: sessions.map(({ id, userAgent, updatedAt, way }) => ({
       ...{ id, updatedAt, way, device: nameDevice(userAgent), isOwn: id === sessionId },
     })),
@@ -44,9 +45,8 @@ export function action({ request, context }: Route.ActionArgs) {
     keysForm,
     async (input) => {
       const { cookies, said } = await changePortalKeys(services, organization, actor, request, input);
-      return redirect(`/kundeportal/${actor.slug}/indstillinger/login?sket=${said}`, {
-        headers: cookieHeaders(cookies),
-      });
+      const done = await portalFlash(actor.slug, { title: keyWords.said[said] });
+      return redirect(`/kundeportal/${actor.slug}/indstillinger/login`, { headers: cookieHeaders([...cookies, done]) });
     },
     { hideFields: ['response'] },
   );
@@ -60,17 +60,11 @@ const card = 'grid gap-4 rounded-lg border border-neutral-200 bg-white p-5';
 const row = 'flex flex-wrap items-center justify-between gap-3 border-t border-neutral-200 pt-3';
 
 export default function Keys({ loaderData, actionData }: Route.ComponentProps) {
-  const { slug, email, passkeys, sessions, said } = loaderData;
-  const done = Object.entries(keyWords.said).find(([name]) => name === said)?.[1];
+  const { slug, email, passkeys, sessions } = loaderData;
   const { form } = useForm({ id: 'noegler', values: {}, result: actionData?.result });
   return (
     <div className="grid max-w-2xl gap-5">
       <h1 className="text-2xl font-semibold text-neutral-900">{keyWords.title}</h1>
-      {done && (
-        <p role="status" className="rounded-md border border-neutral-300 bg-white px-4 py-3">
-          {done}
-        </p>
-      )}
       <WayErrors errors={form.errors} />
       <section aria-labelledby="noegler" className={card}>
         <h2 id="noegler" className="text-lg font-semibold">
