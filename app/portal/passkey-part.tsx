@@ -31,7 +31,7 @@ export function PasskeyPart({ slug, label = wayWords.passkey, failed = wayWords.
         </button>
         <p role="alert" data-failed={failed} className="text-sm text-rose-700" />
       </form>
-      <script type="module" nonce={nonce} src="/portal-passkey.js" />
+      <script defer nonce={nonce} src="/portal-passkey.js" />
     </>
   );
 }
