@@ -1,5 +1,6 @@
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider } from 'react-router';
 import { requestContext, servicesContext, sessionContext } from '#server/http/contexts.ts';
+import { portalDealerContext } from '#server/http/portal-contexts.ts';
 import { render } from './document/render.tsx';
 import { dataTimeout } from './document/render-stream.ts';
 import { documentRowsContext } from './list/document-rows.ts';
@@ -22,10 +23,14 @@ export default function handleRequest(
   const impersonated = (session?.impersonatorId && session.name) || undefined;
   return render({
     ...{ request, status, headers, router, nonce },
-    facts: { nonce, requestId, frame, impersonated },
+    facts: { nonce, requestId, frame, impersonated, ...portalFacts(request, context) },
     rows: context.get(documentRowsContext) ?? undefined,
     onError: (error) => handleError(error, { request, context }),
   });
+}
+
+function portalFacts({ url }: Request, context: RouterContextProvider) {
+  return { isPortal: new URL(url).pathname.startsWith('/kundeportal/'), portal: context.get(portalDealerContext) ?? undefined };
 }
 
 const forgery = /Aborting the action\.$|^Bad Request$/;

@@ -13,11 +13,15 @@ import { ConnectionNotice } from './layout/connection-notice.tsx';
 import { PageLayers } from './page-layers.tsx';
 import { openCarsAsStored } from './routes/cars/car-arrival.ts';
 import { isNewPage } from './routes/new-page.ts';
+import { PortalError } from './routes/portal/portal-error.tsx';
 import { FramedError } from './routes/route-error.tsx';
 import { errorTitle } from './texts/errors.ts';
 import { later } from './ui/later.tsx';
 
 const LaterLayers = later(serverOnly$(PageLayers), () => import('./page-layers.tsx').then((part) => part.PageLayers));
+
+/** No page of the portal is hydrated, so its error page is never one of the browser's. */
+const PortalPage = serverOnly$(PortalError);
 
 export function meta({ error }: Route.MetaArgs) {
   return [{ title: error ? `${errorTitle(error)} · Bilassistent` : 'Bilassistent' }];
@@ -29,7 +33,6 @@ export function links(): Route.LinkDescriptors {
     { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
     { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
     { rel: 'apple-touch-icon', href: '/icon-180.png' },
-    { rel: 'manifest', href: '/site.webmanifest' },
   ];
 }
 
@@ -37,7 +40,9 @@ export const middleware: Route.MiddlewareFunction[] = [toCanonicalPath];
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [surviveOffline, openCarsAsStored];
 
-export async function loader({ request }: Route.LoaderArgs) {
+export async function loader({ request, url }: Route.LoaderArgs) {
+  // What is left to say to staff is nothing for a customer.
+  if (url.pathname.startsWith('/kundeportal/')) return data({ toast: null });
   const { toast, cookies } = await takeFlash(request);
   return data({ toast }, { headers: cookieHeaders(cookies) });
 }
@@ -45,7 +50,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 export const shouldRevalidate = isNewPage;
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { nonce, requestId, build, frame, impersonated } = use(PageFacts);
+  const { nonce, requestId, build, frame, impersonated, isPortal } = use(PageFacts);
   const left = useRouteLoaderData<typeof loader>('root');
   return (
     <html lang="da">
@@ -59,13 +64,22 @@ export function Layout({ children }: { children: ReactNode }) {
         {frame && <meta name="frame" content={JSON.stringify(frame)} />}
         <Meta />
         <Links nonce={nonce} />
+        {isPortal ? (
+          <meta name="robots" content="noindex, nofollow" />
+        ) : (
+          <link rel="manifest" href="/site.webmanifest" />
+        )}
       </head>
       <body>
         {children}
-        <LaterLayers flash={left?.toast} />
-        <ConnectionNotice />
-        <ScrollRestoration nonce={nonce} />
-        <Scripts nonce={nonce} />
+        {!isPortal && (
+          <>
+            <LaterLayers flash={left?.toast} />
+            <ConnectionNotice />
+            <ScrollRestoration nonce={nonce} />
+            <Scripts nonce={nonce} />
+          </>
+        )}
       </body>
     </html>
   );
@@ -76,5 +90,6 @@ export default function App() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (PortalPage && use(PageFacts).isPortal) return <PortalPage error={error} />;
   return <FramedError error={error} />;
 }

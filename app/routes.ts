@@ -4,6 +4,7 @@ import { companySettingsRoutes } from './company-settings-routes.ts';
 import { documents } from './document-routes.ts';
 import { memoRoutes } from './memo-routes.ts';
 import { peopleImport } from './people-import-routes.ts';
+import { portalRoutes } from './portal-routes.ts';
 import { priceRoutes } from './price-routes.ts';
 import { quoteRoutes } from './quote-routes.ts';
 import { rentalCalendarRoutes } from './rental-calendar-routes.ts';
@@ -217,6 +218,7 @@ export default [
     route('notifications/mute/:token', 'routes/notifications/mute.tsx'),
     route('unauthorized', 'routes/unauthorized.tsx'),
   ]),
+  ...portalRoutes,
   route('calendar/:token/kalender.ics', 'routes/calendar/feed.ts'),
   route('kontakt/:slug', 'routes/intake/contact.tsx'),
   route('help', 'routes/help/help.tsx'),

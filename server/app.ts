@@ -37,6 +37,7 @@ import { openFormStamps } from './intake/form-stamp.ts';
 import { openMuteLinks } from './notifications/mute-links.ts';
 import { noPress } from './papers/no-press.ts';
 import type { PaperPress } from './papers/paper-press.ts';
+import { openPortalEngines } from './portal-accounts/portal-engines.ts';
 
 export type Deps = {
   database: Database;
@@ -96,6 +97,7 @@ export function createApp(deps: Deps): App {
   const services = {
     database,
     auth,
+    portals: openPortalEngines({ database, secret, appUrl, origin, log }),
     known,
     platformAdminIds,
     storage,

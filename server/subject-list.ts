@@ -12,6 +12,8 @@ import { financingSubject } from './financing/lender-commands.ts';
 import { intakeSubject } from './intake/intake-subject.ts';
 import { leadSubject } from './leads/lead-subject.ts';
 import { memoSubject } from './memos/memo-subject.ts';
+import { publicationSubject } from './publications/publication-subject.ts';
+import { portalSubject } from './portal/portal-subject.ts';
 import { overrideSubject } from './price-overrides/override-subject.ts';
 import { priceTableSubject } from './price-tables/price-table-subject.ts';
 import { quoteSubject } from './quotes/quote-subject.ts';
@@ -32,6 +34,8 @@ export const subjects: Subjects = [
   conversationSubject,
   catalogueSubject,
   customerSubject,
+  portalSubject,
+  publicationSubject,
   leadSubject,
   distributionSubject,
   bookingSubject,

@@ -10,6 +10,8 @@ export type Actor = {
   role: Role;
   /** The platform administrator while impersonating. */
   impersonatorId?: string | undefined;
+  /** The customer's login where a customer acts in the portal. */
+  portalUserId?: string | undefined;
   requestId?: string | undefined;
 };
 
@@ -165,6 +167,7 @@ function opening(begin: string, actor: Actor) {
     organizationId: actor.organizationId,
     userId: actor.userId,
     impersonatorId: actor.impersonatorId ?? '',
+    ...(actor.portalUserId && { portalUserId: actor.portalUserId }),
     requestId: actor.requestId ?? '',
   };
   const calls = Object.entries(settings).map(([name, value]) => `set_config('app.${name}', ${quoted(value)}, true)`);

@@ -2,8 +2,7 @@
  * Columns with a type narrower than the database's: a named closed set, or a shape that a domain declares in `Shapes`.
  */
 export const narrowed: Record<string, string> = {
-  'member.role': 'Role',
-  'member.status': 'MemberStatus',
+  ...{ 'member.role': 'Role', 'member.status': 'MemberStatus' },
   'invitation.role': 'Role',
   'invitation.status': 'InvitationStatus',
   'organizationSettings.kind': 'CompanyKind',
@@ -207,12 +206,12 @@ export const narrowed: Record<string, string> = {
   'customer.segment': 'CustomerSegment',
   'customer.creditStatus': 'CreditStatus',
   'customer.creditLimit': 'Ore',
-  'customerMerge.changed': 'MergeChanges',
-  'customerMerge.moved': 'MergeMoved',
-  'consent.channel': 'ConsentChannel',
-  'consent.source': 'ConsentSource',
-  'leadMessage.direction': 'MessageDirection',
-  'leadMessage.state': 'MessageState',
+  ...{ 'customerMerge.changed': 'MergeChanges', 'customerMerge.moved': 'MergeMoved' },
+  ...{ 'consent.channel': 'ConsentChannel', 'consent.source': 'ConsentSource' },
+  ...{ 'portalAccess.role': 'PortalRole', 'portalInvitation.role': 'PortalRole' },
+  ...{ 'portalAccess.status': 'PortalAccessStatus', 'portalText.kind': 'PortalTextKind' },
+  'portalDetailChange.field': 'PortalDetailField',
+  ...{ 'leadMessage.direction': 'MessageDirection', 'leadMessage.state': 'MessageState' },
   'lead.kind': 'LeadKind',
   'distributionRule.status': 'RuleStatus',
   'distributionRule.mode': 'DistributionMode',

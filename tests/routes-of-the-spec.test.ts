@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { pathsBeyond } from './entities.ts';
 import { paths } from './paths.ts';
 import { beyondOfPeople } from './paths-of-people.ts';
+import { beyondOfPortal } from './paths-of-portal.ts';
 import { beyondOfRentals } from './paths-of-rentals.ts';
 
 /** The paths of the specification, section 2, with its parameter names. */
@@ -28,7 +29,10 @@ const specified = `
 /** Paths beside the specification's screens, each with the reason it exists. */
 const added: Record<string, string> = {
   '/*': 'the page for every unknown path',
+  '/kundeportal/:slug/tilbud/:quoteId': 'a quote without a lead, as its customer reads it',
+  '/kundeportal/:slug/dokumenter/:publicationId': 'a document that is shown to a customer, as a file',
   ...beyondOfPeople,
+  ...beyondOfPortal,
   ...beyondOfRentals,
   '/quotes': 'the quotes of all customers, with how they stand',
   '/quotes/create': 'a new quote, from a lead, a car, a product or a car group',

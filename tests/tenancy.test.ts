@@ -8,7 +8,10 @@ import { test } from './fixtures.ts';
 import { withoutHistory } from './without-history.ts';
 
 /** Tables of the account engine, with its own primary keys, read across organisations. */
-const accountTables = ['invitation', 'member'];
+const accountTables = [
+  ...['invitation', 'member', 'formerSlug', 'portalUser', 'portalSession', 'portalAccount', 'portalVerification'],
+  ...['portalPasskey', 'portalRateLimit'],
+];
 async function query<Row extends pg.QueryResultRow>(url: string, text: string) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

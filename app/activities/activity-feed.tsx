@@ -162,7 +162,7 @@ function Subject({ row }: { row: ActivityRow }) {
 }
 
 function actorOf({ actorName, isByPerson, isBySupport, actorType }: ActivityRow) {
-  if (actorType === 'customer') return 'En kunde';
+  if (actorType === 'customer') return actorName ?? 'En kunde';
   if (actorType === 'integration') return 'En integration';
   if (actorType === 'system') return 'Systemet';
   const name = actorName ?? (isByPerson ? 'Tidligere medarbejder' : 'Systemet');

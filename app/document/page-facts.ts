@@ -1,4 +1,5 @@
 import { createContext } from 'react';
+import type { PortalDealer } from '#server/portal/portal-organization.ts';
 import type { FrameFacts } from '../layout/staff-frame.tsx';
 
 export type Facts = {
@@ -9,6 +10,9 @@ export type Facts = {
   frame?: FrameFacts | undefined;
   /** Name of the impersonated user. */
   impersonated?: string | undefined;
+  /** Whether the page is one of the customer portal, which is plain HTML, and its dealer, if known. */
+  isPortal?: boolean | undefined;
+  portal?: PortalDealer | undefined;
 };
 
 /** Request facts that a document needs. */

@@ -49,6 +49,7 @@ export const activityVerbLabels = {
   won: 'Vundet',
   lost: 'Tabt',
   parked: 'Parkeret',
+  viewed: 'Set af kunden',
   woken: 'Taget op igen',
   reopened: 'Genåbnet',
   unlocked: 'Låst op',

@@ -51,6 +51,8 @@ import { rentalThing } from './rentals.ts';
 import { buyerKinds, debtPayers, handoverPoints, paymentKinds, paymentThing, paymentWays, saleThing } from './sales.ts';
 import type { Thing } from './thing.ts';
 
+const shownFields = { publishedAt: 'Vist', withdrawnAt: 'Vises ikke mere' };
+
 /** History words by table: singular, plural, gender and its own fields. */
 export const historyThings: Readonly<Record<string, HistoryThing>> = {
   car: { one: 'bilen', many: 'biler', isCreated: true },
@@ -63,6 +65,7 @@ export const historyThings: Readonly<Record<string, HistoryThing>> = {
   customer: { ...customerThing, one: 'kunden', isCreated: true },
   customerContact: { ...contactThing, one: 'en kontaktperson' },
   consent: { ...consentThing, one: 'et samtykke' },
+  portalPublication: { one: 'noget i kundeportalen', many: 'ting i kundeportalen', fields: shownFields },
   customerMerge: { one: 'en sammenlægning', many: 'sammenlægninger' },
   notDuplicate: { one: 'en kunde, der ikke er en dublet', many: 'kunder, der ikke er dubletter' },
   lead: { ...leadThing, one: 'emnet', isCreated: true },

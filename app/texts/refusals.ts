@@ -3,6 +3,8 @@ import { formatInstant } from './formats.ts';
 import { leadRefusals } from './lead-refusals.ts';
 import { memoRefusals } from './memo-refusals.ts';
 import { peopleRefusals } from './people-refusals.ts';
+import { portalOfferRefusals } from './portal-front.ts';
+import { portalLoginRefusals } from './portal-login-refusals.ts';
 import { priceRefusals } from './price-refusals.ts';
 import { quoteRefusals } from './quote-refusals.ts';
 import { namingRentals, rentalRefusals } from './rental-refusals.ts';
@@ -11,7 +13,9 @@ const refusals: Readonly<Record<string, string>> = {
   ...accountRefusals,
   ...leadRefusals,
   ...memoRefusals,
+  ...portalLoginRefusals,
   ...priceRefusals,
+  ...portalOfferRefusals,
   ...quoteRefusals,
   ...rentalRefusals,
   'consent-words': 'Teksten handler om en anden kanal. Skriv den tekst, kunden har sagt ja til for denne kanal.',

@@ -52,8 +52,11 @@ function isAway(cause: Error | undefined) {
   }
 }
 
-/** Calls the engine. If it fails, the underlying error is thrown. */
-function ask({ auth }: Services, request: Request) {
+type Body = Readonly<Record<string, unknown>>;
+type Engine = { handler: (request: Request) => Promise<Response> };
+
+/** Calls an engine. If it fails, the underlying error is thrown. */
+function ask(auth: Engine, request: Request) {
   return observed(async (seen) => {
     const { pathname } = new URL(request.url);
     const response = await inConstantTime(pathname, auth.handler(request)).catch(rethrowUnavailable);
@@ -67,17 +70,17 @@ function ask({ auth }: Services, request: Request) {
  * Sends our forms through the account engine's own API, so that its rate limits, origin checks and hooks always run.
  * Without a body it is a GET.
  */
-export async function forward(
-  services: Services,
-  request: Request,
-  path: `/${string}`,
-  body?: Readonly<Record<string, unknown>>,
-) {
+export function forward({ auth }: Services, request: Request, path: `/${string}`, body?: Body) {
+  return forwardTo({ ...auth, base: '/api/auth' }, request, path, body);
+}
+
+/** As `forward`, to the engine that is called below `base`. */
+export async function forwardTo(engine: Engine & { base: string }, request: Request, path: `/${string}`, body?: Body) {
   const headers = engineHeaders(request);
   if (body) headers.set('content-type', 'application/json');
-  const url = new URL(`/api/auth${path}`, request.url);
+  const url = new URL(`${engine.base}${path}`, request.url);
   const init = body ? { method: 'POST', body: JSON.stringify(body) } : {};
-  const response = await ask(services, new Request(url, { headers, ...init }));
+  const response = await ask(engine, new Request(url, { headers, ...init }));
   const answer: unknown = await response.json().catch(() => null);
   if (!response.ok) throw new EngineRefusal(response.status, codeOf(response, answer), retryAfterOf(response));
   return { answer, cookies: response.headers.getSetCookie() };
@@ -94,7 +97,7 @@ function codeOf({ status, headers }: Response, answer: unknown) {
 /** Forwards a call to the account engine's API. */
 export async function forwardCall(services: Services, request: Request) {
   try {
-    const answered = await ask(services, request);
+    const answered = await ask(services.auth, request);
     const response = await inCatalogueWords(answered, new URL(request.url).pathname);
     if (response.status === 429) response.headers.set('Retry-After', String(retryAfterOf(response)));
     return response;

@@ -13,6 +13,7 @@ import { noEvents } from '../events/no-events.ts';
 import { servicesContext, staffContext } from '../http/contexts.ts';
 import { openMuteLinks } from '../notifications/mute-links.ts';
 import { noPress } from '../papers/no-press.ts';
+import { openPortalEngines } from '../portal-accounts/portal-engines.ts';
 import { requirePermission } from './guards.ts';
 
 type Guard = ReturnType<typeof requirePermission>;
@@ -38,6 +39,7 @@ const test = base.extend<{
       images: noImages,
       events: noEvents,
       auth,
+      portals: openPortalEngines({ database, secret: '', origin: 'http://localhost', log }),
       known: openKnownSessions(),
       log,
       production: false,

@@ -1,18 +1,23 @@
 import { isAPIError } from 'better-auth/api';
 import { observed } from '../auth/engine-log.ts';
-import type { ReadSession } from '../auth/session.ts';
 import { rethrowUnavailable } from '../errors.ts';
-import type { Services } from '../http/contexts.ts';
 import { engineHeaders } from './forward.ts';
 
+type Engine = {
+  auth: {
+    $context: Promise<{ sessionConfig: { expiresIn: number; updateAge: number } }>;
+    api: { getSession: (asked: { headers: Headers; returnHeaders: true }) => Promise<{ headers: Headers }> };
+  };
+};
+
 /** Whether the session is old enough to renew on use. */
-export async function isDue({ auth }: Services, { expiresAt }: ReadSession) {
+export async function isDue({ auth }: Engine, { expiresAt }: { expiresAt: Date }) {
   const { expiresIn, updateAge } = (await auth.$context).sessionConfig;
   return expiresAt.getTime() - (expiresIn - updateAge) * 1000 <= Date.now();
 }
 
 /** Renews the request's session, or clears an expired one; returns the engine's cookies. */
-export async function renew({ auth }: Services, request: Request) {
+export async function renew({ auth }: Engine, request: Request) {
   const { headers } = await observed((seen) =>
     auth.api
       .getSession({ headers: engineHeaders(request), returnHeaders: true })

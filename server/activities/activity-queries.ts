@@ -2,6 +2,7 @@ import { type SelectQueryBuilder, sql } from 'kysely';
 import { isManager } from '../auth/managers.ts';
 import { allow, can } from '../auth/permissions.ts';
 import type { DB } from '../db/schema.ts';
+import { customerActor } from '../auth/customer-actor.ts';
 import type { Tenant } from '../tenant.ts';
 import type { ActivityFilters } from './activity-filters.ts';
 import { activityVerbs, contactVerbs, isVerb } from './activity-verbs.ts';
@@ -88,7 +89,6 @@ export async function listActivities(tenant: Tenant, filters: Partial<ActivityFi
       'activity.subjectId',
       'activity.outcome',
       'activity.visibility',
-      'user.name as actorName',
       'department.name as departmentName',
       'car.id as carId',
       'car.brandName',
@@ -97,6 +97,7 @@ export async function listActivities(tenant: Tenant, filters: Partial<ActivityFi
       'lead.number as leadNumber',
     ])
     .select([
+      sql<string | null>`coalesce("user".name, ${customerActor(tenant, 'activity')})`.as('actorName'),
       sql<boolean>`activity."actorId" is not null`.as('isByPerson'),
       sql<boolean>`activity."impersonatedById" is not null`.as('isBySupport'),
       sql<string | null>`case when ${hidden} then null else activity.summary end`.as('summary'),

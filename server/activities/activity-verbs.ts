@@ -44,6 +44,7 @@ export const activityVerbs = {
   unbooked: 'aflyste prøveturen med',
   quoteSent: 'sendte et tilbud',
   quoteAccepted: 'fik accepteret et tilbud',
+  viewed: 'så',
   wroteAgain: 'skrev igen om',
   moved: 'flyttede',
   won: 'vandt',

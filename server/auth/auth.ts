@@ -59,7 +59,7 @@ const limitsOfAnAddress = {
 export function createAuth({ database, secret, appUrl, origin, platformAdminIds = [], log, company }: AuthDeps) {
   dropEngineSettings();
   const letters = accountMailer(database);
-  const passkeysOfUsers = passkeys(appUrl);
+  const passkeysOfUsers = passkeys(appUrl, { rpName: 'Bilassistent', modelName: 'passkey' });
   return betterAuth({
     appName: 'Bilassistent',
     baseURL: origin,
@@ -127,7 +127,13 @@ export function createAuth({ database, secret, appUrl, origin, platformAdminIds 
       spentCodes(database, secret),
       newDevice(database, origin),
       passkeysOfUsers,
-      passkeyRules(database.accounts, passkeysOfUsers),
+      passkeyRules(passkeysOfUsers, (credentialID) =>
+        database.accounts
+          .updateTable('passkey')
+          .set({ lastUsedAt: new Date() })
+          .where('credentialID', '=', credentialID)
+          .execute(),
+      ),
       requiredSecondStep(database.accounts, platformAdminIds),
       impersonationRules(),
       apiRules(database.accounts, platformAdminIds),

@@ -1,7 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 
 /** Calls whose answer must not reveal an account; only an existing one writes a mail. */
-const constantTimePaths = /\/(sign-up\/email|sign-in\/magic-link|request-password-reset|send-verification-email)$/;
+const constantTimePaths =
+  /\/(sign-up\/email|sign-in\/magic-link|request-password-reset|send-verification-email|email-otp\/send-verification-otp)$/;
 
 /** In milliseconds, above the slower answer's time: timing must not reveal an account. */
 const least = 250;

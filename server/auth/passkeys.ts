@@ -1,16 +1,15 @@
 import { APIError } from '@better-auth/core/error';
 import { passkey } from '@better-auth/passkey';
 import { createAuthEndpoint, createAuthMiddleware, isAPIError } from 'better-auth/api';
-import type { Kysely } from 'kysely';
 import { z } from 'zod';
-import type { DB } from '../db/schema.ts';
 
 const verifyPath = '/passkey/verify-authentication';
 
 /** Passkey sign-in with user verification (fingerprint, face or PIN): two factors by itself. */
-export function passkeys(appUrl: string | undefined) {
+export function passkeys(appUrl: string | undefined, { rpName, modelName }: { rpName: string; modelName: string }) {
   const engine = passkey({
-    rpName: 'Bilassistent',
+    rpName,
+    schema: { passkey: { modelName } },
     rpID: appUrl ? new URL(appUrl).hostname : 'localhost',
     ...(appUrl && { origin: appUrl }),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
@@ -32,8 +31,11 @@ function refuseUnverified(): never {
   throw new APIError('UNAUTHORIZED', { code: 'AUTHENTICATION_FAILED', message: 'Authentication failed' });
 }
 
-/** Additions to the engine's passkeys: the challenge by POST, and last use. */
-export function passkeyRules(accounts: Kysely<DB>, { endpoints }: ReturnType<typeof passkeys>) {
+/** Additions to the engine's passkeys: the challenge by POST, and last use, which `noteUse` stores. */
+export function passkeyRules(
+  { endpoints }: ReturnType<typeof passkeys>,
+  noteUse: (credentialID: string) => Promise<unknown>,
+) {
   return {
     id: 'passkey-rules',
     endpoints: {
@@ -58,11 +60,7 @@ export function passkeyRules(accounts: Kysely<DB>, { endpoints }: ReturnType<typ
           matcher: ({ path }: { path?: string }) => path === verifyPath,
           handler: createAuthMiddleware(async (ctx) => {
             if (isAPIError(ctx.context.returned)) return;
-            await accounts
-              .updateTable('passkey')
-              .set({ lastUsedAt: new Date() })
-              .where('credentialID', '=', String(ctx.body.response.id))
-              .execute();
+            await noteUse(String(ctx.body.response.id));
           }),
         },
       ],

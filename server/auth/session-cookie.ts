@@ -1,5 +1,4 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { Auth } from './auth.ts';
 
 /** Session data in the request's cookies. */
 export type SessionCookie = {
@@ -8,8 +7,16 @@ export type SessionCookie = {
   isRemembered: boolean;
 };
 
-/** The session token of the request's cookie, if validly signed. */
-export async function readSessionCookie(auth: Auth, { headers }: Request): Promise<SessionCookie | undefined> {
+/** An account engine as its cookies need it. */
+type Engine = {
+  $context: Promise<{
+    secret: string;
+    authCookies: Record<'sessionToken' | 'dontRememberToken', { name: string }>;
+  }>;
+};
+
+/** The session token of the request's cookie, if validly signed by that engine. */
+export async function readSessionCookie(auth: Engine, { headers }: Request): Promise<SessionCookie | undefined> {
   const header = headers.get('cookie');
   if (!header) return undefined;
   const { authCookies, secret } = await auth.$context;

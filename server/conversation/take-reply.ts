@@ -1,12 +1,9 @@
-import { type Selectable, sql } from 'kysely';
 import { noteContact } from '../customers/note-contact.ts';
 import type { Database } from '../db/database.ts';
-import type { LeadTable } from '../db/schema.ts';
 import type { StoredFile } from '../files/receive.ts';
 import type { Storage } from '../files/storage.ts';
 import { tellLead } from '../leads/lead-commands.ts';
-import { anyLeadsOf, leadUpdate } from '../leads/lead-lock.ts';
-import { isClosed } from '../leads/lead-moves.ts';
+import { anyLeadsOf } from '../leads/lead-lock.ts';
 import { notifyOfReply } from '../leads/notify-of-reply.ts';
 import { notify } from '../notifications/notify.ts';
 import { systemActor, type Tenant, withTenant } from '../tenant.ts';
@@ -15,6 +12,7 @@ import { findLeadByReference, findThreadByAddress, findThreadByReference, type T
 import { addressKey } from './mail-thread.ts';
 import type { ReceivedMail } from './read-mail.ts';
 import { insertReceived, orDiscard, storeMailFiles } from './received-mail.ts';
+import { renewFollowUp } from './renew-follow-up.ts';
 
 type Deps = { database: Database; storage: Storage };
 
@@ -100,19 +98,4 @@ async function markUndelivered(
     .execute();
   const about = { subjectType: 'lead', subjectId: leadId } as const;
   await notify(tenant, { kind: 'mailUndeliverable', about, to: failed.map(({ createdById }) => createdById) });
-}
-
-type Held = Pick<Selectable<LeadTable>, 'id' | 'status' | 'parkedFrom' | 'deletedAt'>;
-
-/** An open lead is to be answered now, a parked one returns. A closed one stays closed. */
-async function renewFollowUp(tenant: Tenant, { id, status, parkedFrom, deletedAt }: Held) {
-  if (deletedAt || isClosed(status)) return;
-  const returned = { status: parkedFrom ?? 'contacted', parkedUntil: null, parkedFrom: null } as const;
-  await leadUpdate(tenant, id)
-    .set({
-      ...(status === 'parked' && returned),
-      ...{ nextActionKind: 'email', nextActionAt: sql<Date>`moment()`, nextActionNote: null },
-      waitsSince: sql<Date>`coalesce("waitsSince", moment())`,
-    })
-    .execute();
 }

@@ -61,6 +61,13 @@ export function withdrawConsent(tenant: Tenant, customerId: number, input: z.out
   return keepConsent(tenant, customerId, { ...input, isGiven: false, words: null, wordsVersion: null });
 }
 
+/** What somebody says in the portal: consent by the standard words, or its withdrawal. */
+export async function consentFromPortal(tenant: Tenant, customerId: number, channel: ConsentChannel, isGiven: boolean) {
+  const words = isGiven ? (await readStandardWords(tenant))[channel] : null;
+  const version = isGiven ? wordsVersion : null;
+  return keepConsent(tenant, customerId, { channel, isGiven, source: 'portal', words, wordsVersion: version });
+}
+
 type Kept = {
   channel: ConsentChannel;
   source: ConsentSource;

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { DB } from '../db/schema.ts';
 import type { Tenant } from '../tenant.ts';
 
@@ -10,6 +10,8 @@ type Child = {
     by?: keyof DB[Table] & string;
     /** The column of what is about a customer once: what is about both stays. */
     once?: keyof DB[Table] & string;
+    /** The rows (`other`) among which it is once; all by default. */
+    among?: RawBuilder<SqlBool>;
   };
 }[keyof DB];
 
@@ -28,6 +30,10 @@ export const customerChildren: readonly Child[] = [
   { table: 'car', column: 'reservedCustomerId' },
   { table: 'memoSubject', column: 'customerId', by: 'subjectId', once: 'memoId' },
   { table: 'document', column: 'customerId', by: 'subjectId' },
+  { table: 'portalAccess', column: 'customerId', once: 'portalUserId', among: sql`other.status <> 'removed'` },
+  { table: 'portalInvitation', column: 'customerId', once: 'email', among: sql`other.status = 'pending'` },
+  { table: 'portalPublication', column: 'customerId' },
+  { table: 'portalDetailChange', column: 'customerId', once: 'field', among: sql`other.status = 'pending'` },
 ];
 
 type Ids = Record<string, number[]>;
@@ -47,12 +53,12 @@ declare module '../db/schema.ts' {
  */
 export async function moveChildren({ db, organizationId }: Tenant, from: number, to: number, only?: Ids) {
   const moved: Ids = {};
-  for (const { table, column, by = column, once } of customerChildren) {
+  for (const { table, column, by = column, once, among } of customerChildren) {
     const ids = only && (only[table] ?? []);
     const { rows } = await sql<{ id: number }>`
       update ${sql.table(table)} set ${sql.ref(by)} = ${to}
       where "organizationId" = ${organizationId} and ${sql.ref(column)} = ${from}
-        and ${once ? isOnlyOf(table, column, once, to) : sql`true`}
+        and ${once ? isOnlyOf(table, column, { once, among, to }) : sql`true`}
         and ${ids ? sql`id = any (${ids}::bigint[])` : sql`true`}
       returning id`.execute(db);
     moved[table] = rows.map(({ id }) => id);
@@ -60,8 +66,10 @@ export async function moveChildren({ db, organizationId }: Tenant, from: number,
   return moved;
 }
 
-function isOnlyOf(table: string, column: string, once: string, to: number) {
+type Once = { once: string; among: RawBuilder<SqlBool> | undefined; to: number };
+
+function isOnlyOf(table: string, column: string, { once, among = sql`true`, to }: Once) {
   return sql`not exists (select from ${sql.table(table)} other
     where other."organizationId" = ${sql.ref(`${table}.organizationId`)}
-      and other.${sql.ref(once)} = ${sql.ref(`${table}.${once}`)} and other.${sql.ref(column)} = ${to})`;
+      and other.${sql.ref(once)} = ${sql.ref(`${table}.${once}`)} and other.${sql.ref(column)} = ${to} and ${among})`;
 }

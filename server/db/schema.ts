@@ -78,6 +78,10 @@ export type OverrideStatus = 'active' | 'pending' | 'rejected' | 'revoked';
 export type PaymentKind = 'debt' | 'deposit' | 'payout' | 'rest';
 export type PaymentWay = 'card' | 'cash' | 'financing' | 'mobilePay' | 'transfer';
 export type PlateColor = 'none' | 'parrot' | 'trial' | 'white' | 'yellow';
+export type PortalAccessStatus = 'active' | 'disabled' | 'removed' | 'waiting';
+export type PortalDetailField = 'address' | 'city' | 'cvr' | 'ean' | 'invoiceEmail' | 'name' | 'phone' | 'postalCode';
+export type PortalRole = 'owner' | 'user' | 'viewer';
+export type PortalTextKind = 'privacy' | 'terms';
 export type PricePresentation = 'cash' | 'leasing' | 'rental';
 export type PriceTableKind = 'insurance' | 'protocol' | 'service';
 export type PriceVersionStatus = 'draft' | 'published' | 'withdrawn';
@@ -155,6 +159,7 @@ export interface ActivityTable {
   organizationId: string;
   outcome: ContactOutcome | null;
   payload: Shapes['ActivityPayloadColumn'];
+  portalUserId: string | null;
   requestId: string | null;
   subjectId: number | null;
   subjectLabel: string | null;
@@ -973,6 +978,12 @@ export interface FileRowTable {
   warnings: Generated<Shapes['RowNotes']>;
 }
 
+export interface FormerSlugTable {
+  endedAt: GeneratedInstant;
+  organizationId: string;
+  slug: string;
+}
+
 export interface HistoryTable {
   action: 'create' | 'delete' | 'update';
   actorId: string | null;
@@ -986,6 +997,7 @@ export interface HistoryTable {
   occurredAt: GeneratedInstant;
   oldValue: JsonColumn;
   organizationId: string;
+  portalUserId: string | null;
   requestId: string | null;
 }
 
@@ -1231,6 +1243,7 @@ export interface LeadMessageTable {
   mailId: string | null;
   messageId: string;
   organizationId: string;
+  portalUserId: string | null;
   recipient: string | null;
   references: Generated<string[]>;
   sender: string | null;
@@ -1559,6 +1572,7 @@ export interface OrganizationSettingsTable {
   phone: string | null;
   portalEnabled: Generated<boolean>;
   portalLogRetentionMonths: Generated<number>;
+  portalSelfRegistration: Generated<boolean>;
   portalWelcome: string | null;
   postalCode: string | null;
   quoteReminderDays: Generated<number>;
@@ -1632,6 +1646,198 @@ export interface PlatformAuditTable {
   refusalOf: number | null;
   targetEmail: string | null;
   targetUserId: string | null;
+}
+
+export interface PortalAccessTable {
+  createdAt: GeneratedInstant;
+  createdById: string | null;
+  customerId: number;
+  id: GeneratedAlways<number>;
+  maySign: Generated<boolean>;
+  organizationId: string;
+  portalUserId: string;
+  role: Generated<PortalRole>;
+  scope: Generated<'all' | 'some'>;
+  status: Generated<PortalAccessStatus>;
+  updatedAt: GeneratedInstant;
+  updatedById: string | null;
+  version: Generated<number>;
+}
+
+export interface PortalAccessScopeTable {
+  accessId: number;
+  agreementId: number | null;
+  id: GeneratedAlways<number>;
+  leadId: number | null;
+  organizationId: string;
+}
+
+export interface PortalAccountTable {
+  accessToken: string | null;
+  accessTokenExpiresAt: Instant | null;
+  accountId: string;
+  createdAt: GeneratedInstant;
+  id: Generated<string>;
+  idToken: string | null;
+  organizationId: string;
+  password: string | null;
+  providerId: string;
+  refreshToken: string | null;
+  refreshTokenExpiresAt: Instant | null;
+  scope: string | null;
+  updatedAt: GeneratedInstant;
+  userId: string;
+}
+
+export interface PortalAgreedTable {
+  agreedAt: GeneratedInstant;
+  id: GeneratedAlways<number>;
+  organizationId: string;
+  portalUserId: string;
+  textId: number;
+}
+
+export interface PortalDetailChangeTable {
+  answeredAt: Instant | null;
+  answeredById: string | null;
+  createdAt: GeneratedInstant;
+  createdById: string | null;
+  customerId: number;
+  field: PortalDetailField;
+  formerValue: string | null;
+  id: GeneratedAlways<number>;
+  organizationId: string;
+  portalUserId: string | null;
+  status: Generated<'accepted' | 'pending' | 'refused'>;
+  updatedAt: GeneratedInstant;
+  updatedById: string | null;
+  value: string;
+  version: Generated<number>;
+}
+
+export interface PortalInvitationTable {
+  answeredAt: Instant | null;
+  createdAt: GeneratedInstant;
+  createdById: string | null;
+  customerId: number;
+  email: string;
+  expiresAt: Instant;
+  formKey: string | null;
+  id: GeneratedAlways<number>;
+  inviterAccessId: number | null;
+  maySign: Generated<boolean>;
+  message: string | null;
+  name: string | null;
+  organizationId: string;
+  resendCount: Generated<number>;
+  resendsSince: Instant | null;
+  role: Generated<PortalRole>;
+  sentAt: GeneratedInstant;
+  status: Generated<'accepted' | 'pending' | 'recalled'>;
+  tokenHash: string;
+  updatedAt: GeneratedInstant;
+  updatedById: string | null;
+  version: Generated<number>;
+}
+
+export interface PortalPasskeyTable {
+  aaguid: string | null;
+  backedUp: boolean;
+  counter: number;
+  createdAt: Instant | null;
+  credentialID: string;
+  deviceType: string;
+  id: Generated<string>;
+  lastUsedAt: Instant | null;
+  name: string | null;
+  organizationId: string;
+  publicKey: string;
+  transports: string | null;
+  userId: string;
+}
+
+export interface PortalPublicationTable {
+  createdAt: GeneratedInstant;
+  createdById: string | null;
+  customerId: number;
+  id: GeneratedAlways<number>;
+  note: string | null;
+  organizationId: string;
+  publishedAt: GeneratedInstant;
+  revisionId: number | null;
+  updatedAt: GeneratedInstant;
+  updatedById: string | null;
+  version: Generated<number>;
+  versionId: number | null;
+  withdrawnAt: Instant | null;
+}
+
+export interface PortalRateLimitTable {
+  count: number;
+  id: Generated<string>;
+  key: string;
+  lastRequest: number;
+  organizationId: string;
+}
+
+export interface PortalSessionTable {
+  createdAt: GeneratedInstant;
+  customerId: number | null;
+  expiresAt: Instant;
+  id: Generated<string>;
+  ipAddress: string | null;
+  organizationId: string;
+  provenAt: GeneratedInstant;
+  token: string;
+  updatedAt: GeneratedInstant;
+  userAgent: string | null;
+  userId: string;
+  way: Generated<'code' | 'link' | 'passkey' | 'password'>;
+}
+
+export interface PortalSightingTable {
+  id: GeneratedAlways<number>;
+  organizationId: string;
+  portalUserId: string;
+  publicationId: number;
+  seenAt: GeneratedInstant;
+}
+
+export interface PortalTextTable {
+  createdAt: GeneratedInstant;
+  createdById: string | null;
+  formKey: string | null;
+  id: GeneratedAlways<number>;
+  kind: PortalTextKind;
+  number: number;
+  organizationId: string;
+  text: string;
+}
+
+export interface PortalUserTable {
+  createdAt: GeneratedInstant;
+  disabledAt: Instant | null;
+  email: string;
+  emailVerified: Generated<boolean>;
+  id: Generated<string>;
+  image: string | null;
+  lastSeenAt: Instant | null;
+  name: Generated<string>;
+  number: GeneratedAlways<number>;
+  organizationId: string;
+  phone: string | null;
+  registeredAt: Instant | null;
+  updatedAt: GeneratedInstant;
+}
+
+export interface PortalVerificationTable {
+  createdAt: GeneratedInstant;
+  expiresAt: Instant;
+  id: Generated<string>;
+  identifier: string;
+  organizationId: string;
+  updatedAt: GeneratedInstant;
+  value: string;
 }
 
 export interface PriceCellTable {
@@ -1844,13 +2050,20 @@ export interface QuoteAcceptanceTable {
   buttonText: string;
   checksum: string;
   device: string | null;
+  door: Generated<'link' | 'portal'>;
   id: GeneratedAlways<number>;
+  isSteppedUp: boolean | null;
   linkId: number | null;
+  method: Generated<string>;
   name: string;
   organizationId: string;
   pdfHash: string | null;
+  portalUserId: string | null;
+  provenAt: Instant | null;
   quoteId: number;
+  requestId: string | null;
   revisionId: number;
+  signedInBy: 'code' | 'link' | 'passkey' | 'password' | null;
 }
 
 export interface QuoteAlternativeTable {
@@ -1952,13 +2165,16 @@ export interface QuoteWithdrawalTable {
   agreement: string;
   buttonText: string;
   device: string | null;
+  door: Generated<'link' | 'portal'>;
   email: string;
   id: GeneratedAlways<number>;
   lastDay: string | null;
   linkId: number | null;
   name: string;
   organizationId: string;
+  portalUserId: string | null;
   quoteId: number;
+  requestId: string | null;
   withdrawnAt: GeneratedInstant;
 }
 
@@ -2560,6 +2776,7 @@ export interface DB {
   file: FileTable;
   fileJob: FileJobTable;
   fileRow: FileRowTable;
+  formerSlug: FormerSlugTable;
   history: HistoryTable;
   homeLayout: HomeLayoutTable;
   imageEdit: ImageEditTable;
@@ -2598,6 +2815,20 @@ export interface DB {
   passkey: PasskeyTable;
   plateLookup: PlateLookupTable;
   platformAudit: PlatformAuditTable;
+  portalAccess: PortalAccessTable;
+  portalAccessScope: PortalAccessScopeTable;
+  portalAccount: PortalAccountTable;
+  portalAgreed: PortalAgreedTable;
+  portalDetailChange: PortalDetailChangeTable;
+  portalInvitation: PortalInvitationTable;
+  portalPasskey: PortalPasskeyTable;
+  portalPublication: PortalPublicationTable;
+  portalRateLimit: PortalRateLimitTable;
+  portalSession: PortalSessionTable;
+  portalSighting: PortalSightingTable;
+  portalText: PortalTextTable;
+  portalUser: PortalUserTable;
+  portalVerification: PortalVerificationTable;
   priceCell: PriceCellTable;
   priceEffect: PriceEffectTable;
   priceOverride: PriceOverrideTable;

@@ -11,5 +11,27 @@ export const customerParts: readonly Place[] = [
     rows: ofCustomer,
     formerly: { column: 'customerId', ids: ({ customerIds }) => customerIds },
   },
+  // A login that sees nobody else goes with its sessions and keys.
+  {
+    table: 'portalUser',
+    key: 'number',
+    rows: ({ customerIds }) => sql<boolean>`exists (select from "portalAccess" access
+        where access."organizationId" = own."organizationId" and access."portalUserId" = own.id
+          and access."customerId" = any (${customerIds}::bigint[]))
+      and not exists (select from "portalAccess" access
+        where access."organizationId" = own."organizationId" and access."portalUserId" = own.id
+          and access.status <> 'removed' and access."customerId" <> all (${customerIds}::bigint[]))`,
+  },
+  { table: 'portalAccess', rows: ofCustomer },
+  {
+    table: 'portalPublication',
+    rows: ofCustomer,
+    formerly: { column: 'customerId', ids: ({ customerIds }) => customerIds },
+  },
+  ...(['portalInvitation', 'portalDetailChange'] as const).map((table) => ({
+    table,
+    rows: ofCustomer,
+    formerly: { column: 'customerId', ids: ({ customerIds }: Person) => customerIds },
+  })),
   { table: 'customerMerge', rows: ofCustomer, blank: () => ({ changed: sql`null`, moved: sql`null` }) },
 ];

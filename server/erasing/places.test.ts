@@ -19,6 +19,7 @@ const nobody: Person = {
 
 const derived = 'follows from other columns by itself';
 const voucher = 'is a voucher of the bookkeeping';
+const login = 'goes with its login';
 const staff = 'is of the staff';
 
 /** Columns about people that erasing leaves as they are, each with the reason. */
@@ -39,6 +40,8 @@ const staying: Record<string, string> = {
     'quoteWithdrawal.email': 'proves that it was withdrawn',
   },
   ...{ 'file.name': 'goes with what it is attached to' },
+  ...{ 'portalSession.ipAddress': login, 'portalSession.userAgent': login },
+  ...{ 'portalPasskey.name': login, 'portalPasskey.deviceType': login },
   'documentView.device': 'goes with its link',
   ...{ 'carRemark.remark': 'is blanked as final', 'activity.note': 'is blanked as final' },
   ...{ 'activity.summary': 'is blanked as final', 'activity.subjectLabel': 'is blanked as final' },

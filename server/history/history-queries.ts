@@ -2,6 +2,7 @@ import { type Expression, type SqlBool, sql } from 'kysely';
 import { allow } from '../auth/permissions.ts';
 import { type PageRequest, pageOf } from '../db/page-request.ts';
 import type { Tenant } from '../tenant.ts';
+import { customerActor } from '../auth/customer-actor.ts';
 import type { HistoryFilters } from './history-filters.ts';
 
 /** The rows of a history, and the fields hidden from the role; `carImage.width` hides a field of one table. */
@@ -61,10 +62,10 @@ export async function listHistory(tenant: Tenant, scope: HistoryScope, filters: 
           'history.oldValue',
           'history.newValue',
           'history.occurredAt',
-          'user.name as actorName',
           fields.as('fields'),
         ])
         .select([
+          sql<string | null>`coalesce("user".name, ${customerActor(tenant, 'history')})`.as('actorName'),
           sql<boolean>`history."actorId" is not null`.as('isByPerson'),
           sql<boolean>`history."impersonatedById" is not null`.as('isBySupport'),
         ])

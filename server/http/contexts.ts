@@ -12,6 +12,7 @@ import type { MuteLinks } from '../notifications/mute-links.ts';
 import type { PaperPress } from '../papers/paper-press.ts';
 import type { LookupPlace } from '../plate-lookup/connection.ts';
 import type { LookupTiming } from '../plate-lookup/lookup-types.ts';
+import type { PortalEngines } from '../portal-accounts/portal-engines.ts';
 import type { Actor, Visit } from '../tenant.ts';
 import type { CallQuota } from './call-limit.ts';
 import type { Shortcut } from './shortcuts.ts';
@@ -23,6 +24,8 @@ export type Inbound = { domain?: string | undefined; secret?: string | undefined
 export type Services = {
   database: Database;
   auth: Auth;
+  /** The account engine of each portal. */
+  portals: PortalEngines;
   known: KnownSessions;
   /** Users who are always platform administrators. */
   platformAdminIds: readonly string[];

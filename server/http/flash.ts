@@ -1,4 +1,4 @@
-import { createCookie } from 'react-router';
+import { type Cookie, createCookie } from 'react-router';
 import { z } from 'zod';
 
 const kinds = ['success', 'info', 'warning', 'error'] as const;
@@ -45,9 +45,13 @@ type Message = {
 const cookie = createCookie('bilassistent.flash', { path: '/', httpOnly: true, sameSite: 'lax', maxAge: 60 });
 
 /** The cookie with the next page's toast. Long texts are truncated. */
-export function flash({ title, text, kind = 'success', group, undoneTo, undo = undoOf(group, undoneTo) }: Message) {
+export function flash(message: Message) {
+  return cookie.serialize(flashOf(message));
+}
+
+function flashOf({ title, text, kind = 'success', group, undoneTo, undo = undoOf(group, undoneTo) }: Message): Flash {
   const message = { id: crypto.randomUUID(), title: cut(title, longest.title), kind, undo };
-  return cookie.serialize({ ...message, ...(text && { text: cut(text, longest.text) }) } satisfies Flash);
+  return { ...message, ...(text && { text: cut(text, longest.text) }) };
 }
 
 function undoOf(group: string | undefined, back: string | undefined) {
@@ -59,9 +63,25 @@ function cut(words: string, length: number) {
 }
 
 /** Reads the flash message, with the cookie that clears it. */
-export async function takeFlash(request: Request) {
+export function takeFlash(request: Request) {
+  return taken(request, cookie);
+}
+
+async function taken(request: Request, from: Cookie, options: { path?: string } = {}) {
   const header = request.headers.get('cookie');
-  if (!header?.includes(cookie.name)) return { toast: null, cookies: [] };
-  const parsed = flashSchema.safeParse(await cookie.parse(header));
-  return { toast: parsed.data ?? null, cookies: [await cookie.serialize('', { maxAge: 0 })] };
+  if (!header?.includes(from.name)) return { toast: null, cookies: [] };
+  const parsed = flashSchema.safeParse(await from.parse(header));
+  return { toast: parsed.data ?? null, cookies: [await from.serialize('', { ...options, maxAge: 0 })] };
+}
+
+/** What is said to customers: each portal has its own, or one dealer's words would appear at another. */
+const portalCookie = createCookie('portal-flash', { httpOnly: true, sameSite: 'lax', maxAge: 60 });
+
+/** As `flash`, for the next page of a portal. */
+export function portalFlash(slug: string, message: Pick<Message, 'title' | 'text' | 'kind'>) {
+  return portalCookie.serialize(flashOf(message), { path: `/kundeportal/${slug}` });
+}
+
+export function takePortalFlash(request: Request, slug: string) {
+  return taken(request, portalCookie, { path: `/kundeportal/${slug}` });
 }

@@ -1,12 +1,21 @@
+import { workingOwner, workingUsers } from '../company/working-owner.ts';
 import { notify } from '../notifications/notify.ts';
 import type { Tenant } from '../tenant.ts';
 
-/** Tells whoever has a lead, else the managers, that its person has written. */
-export function notifyOfReply(tenant: Tenant, lead: { id: number; assignedToId: string | null }) {
-  const about = { subjectType: 'lead', subjectId: lead.id } as const;
-  return notify(tenant, {
-    kind: 'leadReplied',
-    about,
-    to: lead.assignedToId === null ? 'managers' : [lead.assignedToId],
-  });
+type Replied = { id: number; assignedToId: string | null; departmentId: number | null };
+
+/** Tells whoever has a lead that its person has written, else its department, else the managers. */
+export async function notifyOfReply(tenant: Tenant, { id, assignedToId, departmentId }: Replied) {
+  const owner = await workingOwner(tenant, assignedToId);
+  const department = owner || departmentId === null ? [] : await workersOf(tenant, departmentId);
+  const about = { subjectType: 'lead', subjectId: id } as const;
+  const to = owner ? [owner.id] : department.map((each) => each.id);
+  await notify(tenant, { kind: 'leadReplied', about, to: to.length > 0 ? to : 'managers' });
 }
+
+/** The people of a department who take leads. */
+const workersOf = (tenant: Tenant, departmentId: number) =>
+  workingUsers(tenant)
+    .where('member.role', '<>', 'technician')
+    .where((eb) => eb(eb.val(departmentId), '=', eb.fn.any('member.departmentIds')))
+    .execute();

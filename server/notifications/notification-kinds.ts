@@ -1,6 +1,7 @@
 import type { ColumnType } from 'kysely';
 import { can, type Resource } from '../auth/permissions.ts';
 import type { Role } from '../db/schema.ts';
+import { portalKinds } from './portal-kinds.ts';
 import { quoteKinds } from './quote-kinds.ts';
 import { rentalKinds } from './rental-kinds.ts';
 import { writeDay } from './write-day.ts';
@@ -8,7 +9,7 @@ import { writeDay } from './write-day.ts';
 /** What a notification is about. */
 export const notificationSubjects = [
   ...(['lead', 'car', 'memo', 'document', 'booking', 'fileJob', 'bulkEdit', 'integration'] as const),
-  ...(['priceOverride', 'priceTable', 'quote', 'rentalAgreement'] as const),
+  ...(['priceOverride', 'priceTable', 'quote', 'rentalAgreement', 'customer'] as const),
 ];
 export type NotificationSubject = (typeof notificationSubjects)[number];
 
@@ -25,7 +26,10 @@ export type KindOf = {
   /** Its name in the settings. */
   label: string;
   /** Receivers must be able to read it. */
-  reads: Extract<Resource, 'leads' | 'cars' | 'memos' | 'integrations' | 'priceProtocolOverrides' | 'priceProtocols'>;
+  reads: Extract<
+    Resource,
+    'leads' | 'cars' | 'memos' | 'integrations' | 'priceProtocolOverrides' | 'priceProtocols' | 'customers'
+  >;
   severity: Severity;
   defaults: Choice;
   /** The sentence without names: what it is about stands beside it, as far as the reader may know. */
@@ -79,6 +83,7 @@ export const notificationKinds = {
   },
   ...quoteKinds,
   ...rentalKinds,
+  ...portalKinds,
   overrideAsked: {
     label: 'En prisfravigelse skal godkendes',
     reads: 'priceProtocolOverrides',

@@ -42,8 +42,10 @@ export function withSubjects<Rows extends object>(
     )
     .leftJoin('customer', (join) =>
       join
-        .onRef('customer.organizationId', '=', 'lead.organizationId')
-        .onRef('customer.id', '=', 'lead.customerId')
+        .onRef('customer.organizationId', '=', 'notification.organizationId')
+        .on(
+          sql<boolean>`customer.id = case when ${is('customer')} then notification."subjectId" else lead."customerId" end`,
+        )
         .on(sql<boolean>`${mayName}`),
     )
     .leftJoin('car', (join) =>
@@ -103,6 +105,7 @@ export function withSubjects<Rows extends object>(
       'priceTable.name as priceTableName',
       ...(['lead.id as leadId', 'lead.number as leadNumber', 'booking.id as bookingId'] as const),
       ...(['car.id as carId', 'car.brandName', 'car.modelName', 'car.registrationNumber'] as const),
+      sql<number | null>`case when customer."deletedAt" is null then customer.id end`.as('customerId'),
       ...(['memo.id as memoId', 'memo.title as memoTitle', 'document.id as documentId'] as const),
       ...(['document.title as documentTitle', 'fileJob.kind as fileKind', 'fileJob.fileName'] as const),
       ...(['priceTable.id as priceTableId', 'priceTable.kind as priceTableKind'] as const),
@@ -140,6 +143,7 @@ type Found = {
   quoteNumber: string | null;
   rentalNumber: string | null;
   priceTableName: string | null;
+  customerId: number | null;
   personName: string | null;
 };
 
@@ -215,6 +219,10 @@ export function aboutOf(found: Found): About | undefined {
       found.rentalNumber === null
         ? undefined
         : { label: `Lejeaftale ${found.rentalNumber}`, path: `/rental/agreements/${subjectId}/edit` },
+    customer:
+      found.customerId === null
+        ? undefined
+        : { label: found.personName ?? `Kunde #${subjectId}`, path: `/customers/${subjectId}/edit/portal` },
     integration: provider === null ? undefined : { label: capitalised(provider), path: '/settings/integrations' },
   };
   return places[found.subjectType];

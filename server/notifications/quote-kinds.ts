@@ -18,6 +18,13 @@ export const quoteKinds = {
     defaults: at,
     words: () => 'Kunden har afvist tilbuddet',
   },
+  quoteViewed: {
+    label: 'En kunde ser mit tilbud',
+    reads: 'leads',
+    severity: 'info',
+    defaults: { app: true, mail: 'none' },
+    words: () => 'Kunden har set tilbuddet',
+  },
   quoteAsked: {
     label: 'En kunde spørger til mit tilbud',
     reads: 'leads',

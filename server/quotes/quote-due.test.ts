@@ -13,6 +13,7 @@ import { decideOverride } from '../price-overrides/override-commands.ts';
 import { sweep } from '../sweep/sweep.ts';
 import { type Tenant, withTenant } from '../tenant.ts';
 import { sendByMail } from './mail-quote.ts';
+import { linkDoor } from './quote-door.ts';
 import { quoteReminders } from './quote-due.ts';
 import { extendQuote, reviseQuote, withdrawQuote } from './revise-quote.ts';
 import { acceptShared, askShared, declineShared } from './shared-quote.ts';
@@ -122,7 +123,7 @@ test('turned off, answered, withdrawn, sent within the days or for a car that is
   await days(20);
   await pass(before(1));
   await days(3);
-  await declineShared(database, token, null);
+  await declineShared(linkDoor(database, token), null);
   await pass(before(1));
   await status('sent');
   await change((tenant) => withdrawQuote(tenant, id));
@@ -156,7 +157,7 @@ test('its owner has left → the managers are told, and the company writes', asy
   const [mail] = await mailsTo(database, `lone@${seller.organization.slug}.example`);
   expect([mail?.kind, mail?.personal?.senderName]).toEqual(['quote-reminder', seller.organization.name]);
   expect(mail?.personal?.replyTo).not.toBe(own.email);
-  await askShared(database, token, 'Er der træk på?');
+  await askShared(linkDoor(database, token), 'Er der træk på?');
   await pass(before(-1));
   const told = await change(({ db }) =>
     db.selectFrom('notification').select('kind').where('subjectId', '=', id).where('userId', '=', manager.id).execute(),
@@ -190,9 +191,9 @@ test('question, acceptance, refusal, approval asked and answered → a mail each
     return (await mailsTo(database, (await user(person)).email)).map(({ subject }) => subject);
   };
   await user(manager);
-  await askShared(database, token, 'Er der træk på?');
+  await askShared(linkDoor(database, token), 'Er der træk på?');
   expect(await subjects(seller)).toEqual([expect.stringContaining('Kunden har et spørgsmål til tilbuddet: Tilbud')]);
-  await declineShared(database, token, 'For dyrt');
+  await declineShared(linkDoor(database, token), 'For dyrt');
   expect((await subjects(seller))[0]).toContain('Kunden har afvist tilbuddet');
   await change(async (tenant) => {
     await reviseQuote(tenant, id);
@@ -207,7 +208,7 @@ test('question, acceptance, refusal, approval asked and answered → a mail each
       .executeTakeFirst(),
   );
   const typed = { name: 'Lone Holm', position: 1, checksum: checksum?.checksum ?? '' };
-  await acceptShared(database, token, typed, from);
+  await acceptShared(linkDoor(database, token), typed, from);
   expect((await subjects(seller))[0]).toContain('Kunden har accepteret tilbuddet');
 
   const overrideId = await change((tenant) => addOverride(tenant, { value: '-12' }));

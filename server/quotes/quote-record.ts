@@ -1,6 +1,7 @@
 import { can } from '../auth/permissions.ts';
 import { groupSumsOf } from '../pricing/group-sums.ts';
 import { traceFor } from '../pricing/trace-views.ts';
+import { listQuoteSightings } from '../publications/publication-queries.ts';
 import type { Tenant } from '../tenant.ts';
 import { listAccepted } from './promised-car.ts';
 import { readAgreement } from './quote-agreement.ts';
@@ -20,11 +21,12 @@ export async function readQuoteRecord(tenant: Tenant, id: number, params: URLSea
   const mayRead = can(tenant.role, 'customers', 'read');
   const quote = { ...found, hasEmail: found.recipientEmail !== null, ...(mayRead ? {} : nobody) };
   const before = revisions[1];
-  const [stored, previous, others, agreement] = await Promise.all([
+  const [stored, previous, others, agreement, sightings] = await Promise.all([
     readAlternatives(tenant, newest.id),
     before ? readAlternatives(tenant, before.id) : [],
     found.status === 'accepted' && found.carId !== null ? listAccepted(tenant, found.carId) : [],
     readAgreement(tenant, found),
+    mayRead ? listQuoteSightings(tenant, id) : [],
   ]);
   const mayChange = can(tenant.role, 'leads', 'update');
   const isDraft = newest.status === 'draft';
@@ -53,6 +55,7 @@ export async function readQuoteRecord(tenant: Tenant, id: number, params: URLSea
     others: others.filter((each) => each.id !== id).map(({ id, number }) => ({ id, number })),
     builder,
     agreement,
+    sightings,
   };
 }
 

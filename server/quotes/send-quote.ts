@@ -5,6 +5,7 @@ import { DomainError } from '../errors.ts';
 import type { StoredFile } from '../files/receive.ts';
 import { dayOf } from '../format/day.ts';
 import { moveLead } from '../leads/move-lead.ts';
+import { publishRevision } from '../publications/publication-commands.ts';
 import type { Tenant } from '../tenant.ts';
 import { isCarGone, isCarPromised } from './car-taken.ts';
 import { freezeQuote } from './freeze-quote.ts';
@@ -98,6 +99,7 @@ export async function sendQuote(tenant: Tenant, id: number, sending: Sending = {
     .set({ status: 'sent', firstSentAt, recipientSalt, seenAt: null, answeredAt: null, declineReason: null })
     .execute();
   await tellQuote(tenant, quote, { verb: 'quoteSent', summary: `sendte tilbud ${number} til` });
+  await publishRevision(tenant, { ...quote, revisionId: draft.id });
   await moveToQuoted(tenant, quote);
   return { id, number, isRepeated: false };
 }

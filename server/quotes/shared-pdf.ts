@@ -1,36 +1,22 @@
-import type { Database } from '../db/database.ts';
-import { withLink } from '../documents/shared-link.ts';
 import type { Storage } from '../files/storage.ts';
+import { acceptanceProof } from './acceptance-proof.ts';
+import type { QuoteDoor } from './quote-door.ts';
 import { composeQuotePaper, findQuotePdf } from './quote-pdf.ts';
-import { findQuoteOf } from './shared-quote.ts';
 import type { ShownQuote } from './shown-quote.ts';
 
-/** The PDF of a shared quote as it was sent; undefined where none was made. */
-export function findSharedPdf(database: Database, token: string, { revision }: ShownQuote) {
-  return withLink(
-    database,
-    token,
-    async (tenant, linkId) => {
-      const id = await findQuoteOf(tenant, linkId);
-      return id === undefined ? undefined : findQuotePdf(tenant, id, revision);
-    },
-    'quoteLink',
-  );
-}
+/** The PDF of a customer's quote as it was sent; undefined where none was made. */
+export const findSharedPdf = (door: QuoteDoor, { revision }: ShownQuote) =>
+  door.open((tenant, { quoteId }) => findQuotePdf(tenant, quoteId, revision));
 
-/** A shared quote as a paper, its pictures in a folder. */
-export async function composeSharedPaper(
-  { database, storage }: { database: Database; storage: Storage },
-  token: string,
-  quote: ShownQuote,
-  folder: string,
-) {
-  const paper = await withLink(
-    database,
-    token,
-    (tenant) => composeQuotePaper(tenant, storage, quote, folder),
-    'quoteLink',
-  );
-  if (!paper) throw new Error('the link of a quote ended while it was drawn');
+type Composed = { door: QuoteDoor; quote: ShownQuote; isSigned: boolean };
+
+/** A customer's quote as a paper, its pictures in a folder; a signed one ends with the proof of its acceptance. */
+export async function composeSharedPaper(storage: Storage, { door, quote, isSigned }: Composed, folder: string) {
+  const paper = await door.open(async (tenant, { quoteId }) => {
+    const plain = await composeQuotePaper(tenant, storage, quote, folder);
+    const proof = isSigned ? await acceptanceProof(tenant, quoteId) : undefined;
+    return proof ? { ...plain, label: 'Accepteret tilbud', parts: [...plain.parts, proof] } : plain;
+  });
+  if (!paper) throw new Error('the door to a quote closed while it was drawn');
   return paper;
 }

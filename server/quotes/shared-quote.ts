@@ -2,13 +2,12 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { nameDevice } from '../auth/device-name.ts';
 import { findSettings } from '../company/settings-queries.ts';
-import type { Database } from '../db/database.ts';
-import { withLink } from '../documents/shared-link.ts';
 import { DomainError } from '../errors.ts';
 import { dayOf } from '../format/day.ts';
 import type { Tenant } from '../tenant.ts';
 import { readAccepted } from './accepted-quote.ts';
 import { isCarGone, isCarPromised } from './car-taken.ts';
+import type { QuoteDoor, SignedIn } from './quote-door.ts';
 import { type LockedQuote, lockQuote, lockQuoteAndCar, quoteUpdate, revisionsOf } from './quote-lock.ts';
 import { quoteAcceptedMail } from './quote-mails.ts';
 import { postQuote } from './quote-post.ts';
@@ -27,19 +26,6 @@ export const acceptWords = (isPrivate: boolean) => ({
 /** Why a quote cannot be accepted now; `open` when it can. */
 export type Obstacle = 'answered' | 'carGone' | 'carPromised' | 'expired' | 'open' | 'withdrawn';
 
-/** The id of the quote that a link opens. */
-export async function findQuoteOf({ db, organizationId }: Tenant, linkId: number) {
-  const link = await db
-    .selectFrom('quoteLink')
-    .select('quoteId')
-    .where('organizationId', '=', organizationId)
-    .where('id', '=', linkId)
-    .where('revokedAt', 'is', null)
-    .where('expiresAt', '>', sql<Date>`now()`)
-    .executeTakeFirst();
-  return link?.quoteId;
-}
-
 async function obstacleOf(tenant: Tenant, quote: LockedQuote, now: Date): Promise<Obstacle> {
   const { status, validUntil, carId } = quote;
   if (status === 'withdrawn') return 'withdrawn';
@@ -51,27 +37,21 @@ async function obstacleOf(tenant: Tenant, quote: LockedQuote, now: Date): Promis
   return (await isCarPromised(tenant, carId, quote)) ? 'carPromised' : 'open';
 }
 
-/** A quote as its customer reads it by a link; undefined when the token is unknown or ended. Reading changes nothing. */
-export function readSharedQuote(database: Database, token: string, now = new Date()) {
-  return withLink(
-    database,
-    token,
-    async (tenant, linkId) => {
-      const id = await findQuoteOf(tenant, linkId);
-      const quote = id === undefined ? undefined : await lockQuote(tenant, id);
-      const shown = quote && quote.status !== 'draft' && (await readShownQuote(tenant, quote.id, undefined, now));
-      if (!quote || !shown) return undefined;
-      return {
-        quote: shown,
-        obstacle: await obstacleOf(tenant, quote, now),
-        refusalReason: quote.status === 'refused' ? quote.refusalReason : null,
-        withdrawal: await offerWithdrawal(tenant, quote, shown, now),
-        withdrawnAt: (await findWithdrawal(tenant, quote.id))?.withdrawnAt ?? null,
-        organizationId: tenant.organizationId,
-      };
-    },
-    'quoteLink',
-  );
+/** A quote as its customer reads it; undefined when the door opens none. Reading changes nothing. */
+export function readSharedQuote(door: QuoteDoor, now = new Date()) {
+  return door.open(async (tenant, { quoteId }) => {
+    const quote = await lockQuote(tenant, quoteId);
+    const shown = quote && quote.status !== 'draft' && (await readShownQuote(tenant, quote.id, undefined, now));
+    if (!quote || !shown) return undefined;
+    return {
+      quote: shown,
+      obstacle: await obstacleOf(tenant, quote, now),
+      refusalReason: quote.status === 'refused' ? quote.refusalReason : null,
+      withdrawal: await offerWithdrawal(tenant, quote, shown, now),
+      withdrawnAt: (await findWithdrawal(tenant, quote.id))?.withdrawnAt ?? null,
+      organizationId: tenant.organizationId,
+    };
+  });
 }
 
 /** The withdrawal that a customer may still make, with what is known filled in; undefined where there is none. */
@@ -93,27 +73,21 @@ export const agreementOf = ({ number, revision, subject }: ShownQuote) =>
 
 export type SharedQuote = NonNullable<Awaited<ReturnType<typeof readSharedQuote>>>;
 
-type Answering = { tenant: Tenant; quote: LockedQuote; linkId: number; obstacle: Obstacle };
+type Answering = {
+  tenant: Tenant;
+  quote: LockedQuote;
+  linkId: number | null;
+  signedIn: SignedIn | undefined;
+  obstacle: Obstacle;
+};
 
-/** Runs on the locked quote of a link; undefined when the token is unknown. */
-export function answering<T>(
-  database: Database,
-  token: string,
-  now: Date,
-  work: (found: Answering) => Promise<T>,
-  lock = lockQuote,
-) {
-  return withLink(
-    database,
-    token,
-    async (tenant, linkId) => {
-      const id = await findQuoteOf(tenant, linkId);
-      const quote = id === undefined ? undefined : await lock(tenant, id);
-      if (!quote) return undefined;
-      return work({ tenant, quote, linkId, obstacle: await obstacleOf(tenant, quote, now) });
-    },
-    'quoteLink',
-  );
+/** Runs on the locked quote behind a door; undefined when it opens none. */
+export function answering<T>(door: QuoteDoor, now: Date, work: (found: Answering) => Promise<T>, lock = lockQuote) {
+  return door.open(async (tenant, { quoteId, linkId, signedIn }) => {
+    const quote = await lock(tenant, quoteId);
+    if (!quote) return undefined;
+    return work({ tenant, quote, linkId, signedIn, obstacle: await obstacleOf(tenant, quote, now) });
+  });
 }
 
 type Acceptance = { name: string; position: number; checksum: string };
@@ -129,8 +103,8 @@ const obstacleCodes = {
  * Accepts the newest revision of a quote, once: a second click answers the first. Refused when another revision was read
  * (409), or the quote can no longer be accepted (410). Nothing is reserved: staff confirm.
  */
-export function acceptShared(database: Database, token: string, typed: Acceptance, from: From, now = new Date()) {
-  const accept = async ({ tenant, quote, linkId, obstacle }: Answering) => {
+export function acceptShared(door: QuoteDoor, typed: Acceptance, from: From, now = new Date()) {
+  const accept = async ({ tenant, quote, linkId, signedIn, obstacle }: Answering) => {
     const { db, organizationId } = tenant;
     const [sent] = await revisionsOf(tenant, quote.id).where('status', '=', 'sent').execute();
     if (quote.status === 'accepted' && sent?.checksum === typed.checksum) return { isRepeated: true };
@@ -152,6 +126,8 @@ export function acceptShared(database: Database, token: string, typed: Acceptanc
         ...{ checksum: sent.checksum, pdfHash: sent.pdfHash, name: typed.name, boxText: box, buttonText: button },
         addressHash: createHash('sha256').update(`${quote.recipientSalt}${from.address}`).digest('hex'),
         device: nameDevice(from.userAgent),
+        ...(signedIn && { door: 'portal' as const, ...signedIn }),
+        requestId: tenant.requestId ?? null,
       })
       .execute();
     await quoteUpdate(tenant, quote.id)
@@ -162,7 +138,7 @@ export function acceptShared(database: Database, token: string, typed: Acceptanc
     if (shown && quote.recipientEmail) {
       const mail = quoteAcceptedMail({
         ...{ to: quote.recipientEmail, quote: shown, position: typed.position },
-        ...{ url: `${from.origin}/documents/view/${token}`, hasPdf: sent.pdfFileId !== null },
+        ...{ url: `${from.origin}${await door.mailedPath(tenant, quote.id)}`, hasPdf: sent.pdfFileId !== null },
         from: (await findSettings(tenant)).name,
         isWithdrawable: (await readWithdrawable(tenant, { ...quote, status: 'accepted' }, now)) !== undefined,
       });
@@ -170,12 +146,12 @@ export function acceptShared(database: Database, token: string, typed: Acceptanc
     }
     return { isRepeated: false };
   };
-  return answering(database, token, now, accept, lockQuoteAndCar);
+  return answering(door, now, accept, lockQuoteAndCar);
 }
 
 /** Says no to a quote, with a reason; a second click answers the first. */
-export function declineShared(database: Database, token: string, reason: string | null, now = new Date()) {
-  return answering(database, token, now, async ({ tenant, quote, obstacle }) => {
+export function declineShared(door: QuoteDoor, reason: string | null, now = new Date()) {
+  return answering(door, now, async ({ tenant, quote, obstacle }) => {
     if (quote.status === 'declined') return { isRepeated: true };
     if (quote.status !== 'sent') {
       throw new DomainError(obstacleCodes[obstacle === 'open' ? 'answered' : obstacle], 410);
@@ -192,8 +168,8 @@ export function declineShared(database: Database, token: string, reason: string 
 const mostQuestions = 10;
 
 /** Keeps a question to a quote; its owner is told. */
-export function askShared(database: Database, token: string, text: string, now = new Date()) {
-  return answering(database, token, now, async ({ tenant, quote }) => {
+export function askShared(door: QuoteDoor, text: string, now = new Date()) {
+  return answering(door, now, async ({ tenant, quote }) => {
     const { db, organizationId } = tenant;
     const { count } = await db
       .selectFrom('quoteQuestion')
@@ -211,16 +187,18 @@ export function askShared(database: Database, token: string, text: string, now =
 }
 
 /** Notes that the customer has seen the quote. */
-export function seeShared(database: Database, token: string, now = new Date()) {
-  return answering(database, token, now, async ({ tenant, quote }) => {
-    await markSeen(tenant, quote);
+export function seeShared(door: QuoteDoor, now = new Date()) {
+  return answering(door, now, async ({ tenant, quote }) => {
+    if (await markSeen(tenant, quote)) await tellOwner(tenant, quote, 'quoteViewed');
     return { isRepeated: quote.seenAt !== null };
   });
 }
 
+/** @returns whether it was the first time */
 async function markSeen(tenant: Tenant, { id, status, seenAt }: LockedQuote) {
-  if (status !== 'sent' || seenAt !== null) return;
+  if (status !== 'sent' || seenAt !== null) return false;
   await quoteUpdate(tenant, id).set({ seenAt: sql<Date>`moment()` }).execute();
+  return true;
 }
 
 const verbs = { quoteAccepted: 'quoteAccepted', quoteAsked: 'wroteAgain', quoteDeclined: 'rejected' } as const;

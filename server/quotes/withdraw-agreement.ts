@@ -3,11 +3,11 @@ import { nameDevice } from '../auth/device-name.ts';
 import { lockCar } from '../cars/car-commands.ts';
 import { moveCar } from '../cars/car-state-commands.ts';
 import { findSettings } from '../company/settings-queries.ts';
-import type { Database } from '../db/database.ts';
 import { DomainError } from '../errors.ts';
 import type { Tenant } from '../tenant.ts';
 import { readAccepted } from './accepted-quote.ts';
 import { isTheirs } from './car-taken.ts';
+import type { QuoteDoor } from './quote-door.ts';
 import { type LockedQuote, lockQuoteAndCar, quoteUpdate } from './quote-lock.ts';
 import { postQuote } from './quote-post.ts';
 import { readShownQuote } from './read-shown-quote.ts';
@@ -24,15 +24,14 @@ type Withdrawing = { name: string; email: string };
 
 /**
  * Withdraws a private customer from the agreement of a quote, once: a second click answers the first. The reservation of the
- * car is released, the owner told, and a receipt mailed, in one transaction. Undefined for an unknown token; refused with
+ * car is released, the owner told, and a receipt mailed, in one transaction. Undefined where the door opens none; refused with
  * 410 where there is no such right, or its days have passed.
  */
-export function withdrawShared(database: Database, token: string, typed: Withdrawing, from: From, now = new Date()) {
+export function withdrawShared(door: QuoteDoor, typed: Withdrawing, from: From, now = new Date()) {
   return answering(
-    database,
-    token,
+    door,
     now,
-    async ({ tenant, quote, linkId }) => {
+    async ({ tenant, quote, linkId, signedIn }) => {
       if (await findWithdrawal(tenant, quote.id)) return { isRepeated: true };
       const withdrawable = await readWithdrawable(tenant, quote, now);
       if (!withdrawable) throw new DomainError('shared-quote-no-withdrawal', 410);
@@ -51,6 +50,8 @@ export function withdrawShared(database: Database, token: string, typed: Withdra
           ...{ agreement, buttonText: withdrawWords, lastDay: withdrawable.lastDay },
           addressHash: createHash('sha256').update(`${quote.recipientSalt}${from.address}`).digest('hex'),
           device: nameDevice(from.userAgent),
+          ...(signedIn && { door: 'portal' as const, portalUserId: signedIn.portalUserId }),
+          requestId: tenant.requestId ?? null,
         })
         .returning('withdrawnAt')
         .executeTakeFirstOrThrow();

@@ -6,13 +6,15 @@ import { DomainError, TooManyAttempts } from '#server/errors.ts';
 import { requestContext, servicesContext, sessionContext } from '#server/http/contexts.ts';
 import { orUnavailable } from '#server/http/in-tenant.ts';
 import { readForm } from '#server/http/read-form.ts';
+import { redirectWith } from '#server/http/redirect-with.ts';
 import { submitForm } from '#server/http/submit-form.ts';
+import { linkDoor } from '#server/quotes/quote-door.ts';
 import { acceptWords, readSharedQuote } from '#server/quotes/shared-quote.ts';
 import { withdrawWords } from '#server/quotes/withdraw-agreement.ts';
+import { answerQuote } from '../quote-answers.ts';
 import type { Route } from './+types/view.ts';
 import { LinkOver } from './link-over.tsx';
 import { LinkUnknown } from './link-unknown.tsx';
-import { answerQuote } from './quote-answers.ts';
 import { sendQuotePdf } from './send-quote-pdf.ts';
 import { sendShared } from './send-shared.ts';
 import { SharedDocument } from './shared-document.tsx';
@@ -31,7 +33,7 @@ const secret = { 'Referrer-Policy': 'same-origin', 'X-Robots-Tag': 'noindex, nof
 /** Viewing the page counts nothing: mail scanners that follow links open no document. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { database } = context.get(servicesContext);
-  const quote = await orUnavailable(readSharedQuote(database, params.token));
+  const quote = await orUnavailable(readSharedQuote(linkDoor(database, params.token)));
   if (quote) {
     const { organizationId, ...shared } = quote;
     const isStaff = context.get(sessionContext)?.membership?.organizationId === organizationId;
@@ -52,11 +54,13 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const { token } = params;
   const posted = await readForm(request);
   const { clientAddress: address } = context.get(requestContext);
-  const ofQuote = await orUnavailable(readSharedQuote(database, token));
+  const door = linkDoor(database, token);
+  const ofQuote = await orUnavailable(readSharedQuote(door));
   if (ofQuote) {
     const isStaff = context.get(sessionContext)?.membership?.organizationId === ofQuote.organizationId;
     const from = { address, userAgent: request.headers.get('user-agent'), origin };
-    const answered = await answerQuote(posted, { database, token, path: url.pathname, from, isStaff });
+    const after: Parameters<typeof answerQuote>[1]['after'] = (_, told) => redirectWith(url.pathname, told);
+    const answered = await answerQuote(posted, { door: () => door, from, isStaff, after });
     if (answered) return answered;
   }
   if (posted.get('step') === 'open') {

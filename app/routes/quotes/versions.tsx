@@ -5,7 +5,7 @@ import { revisionStates } from '#app/texts/quotes.ts';
 import type { QuoteRecord } from '#server/quotes/quote-record.ts';
 
 /** The versions of a quote, and what the newest changes line by line. */
-export function Versions({ page: { revisions, changes } }: { page: QuoteRecord }) {
+export function Versions({ page: { revisions, changes, sightings } }: { page: QuoteRecord }) {
   return (
     <section aria-labelledby="versioner" className="surface grid gap-3 p-4 sm:p-5">
       <h2 id="versioner" className="text-base font-semibold">
@@ -19,6 +19,13 @@ export function Versions({ page: { revisions, changes } }: { page: QuoteRecord }
               {sentAt && ` ${formatInstant(sentAt)}`}
             </span>
             {checksum && <span className="plate text-neutral-600">Kontrolkode {controlCodeOf(checksum)}</span>}
+            {sightings
+              .filter(({ revision }) => revision === number)
+              .map(({ name, seenAt }) => (
+                <span key={`${name} ${seenAt.getTime()}`} className="w-full text-neutral-600">
+                  Set af {name} {formatInstant(seenAt)}
+                </span>
+              ))}
           </li>
         ))}
       </ul>

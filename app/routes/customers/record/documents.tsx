@@ -4,30 +4,46 @@ import { requirePermission } from '#server/account/guards.ts';
 import { listRelatedDocuments } from '#server/documents/related-documents.ts';
 import { foundId } from '#server/http/found-id.ts';
 import { readInTenant } from '#server/http/in-tenant.ts';
+import { listPublishable, listPublishedDocuments } from '#server/publications/publication-queries.ts';
 import { readDocumentList, takeDocumentList } from '../../document-list.ts';
 import type { Route } from './+types/documents.ts';
+import { publishDocuments } from './publish-documents.ts';
 import { backTo } from './record-paths.ts';
+import { ShownDocuments } from './shown-documents.tsx';
 
 export const middleware = [requirePermission('customers', 'read')] satisfies Route.MiddlewareFunction[];
 
 export function loader({ params, context }: Route.LoaderArgs) {
   const id = foundId(params.id);
   return readInTenant(context, async (tenant) => {
-    const [list, related] = await Promise.all([
+    const [list, related, publishable, published] = await Promise.all([
       readDocumentList(tenant, { type: 'customer', id }),
       listRelatedDocuments(tenant, id),
+      listPublishable(tenant, id),
+      listPublishedDocuments(tenant, id),
     ]);
-    return { list, related };
+    return { list, related, publishable, published };
   });
 }
 
-export function action({ request, params, url, context }: Route.ActionArgs) {
-  return takeDocumentList(request, context, { type: 'customer', id: foundId(params.id) }, backTo(url));
+/** Files are posted as parts; what is shown to the customer as plain fields. */
+export async function action({ request, params, url, context }: Route.ActionArgs) {
+  const id = foundId(params.id);
+  if (request.headers.get('content-type')?.startsWith('multipart/form-data')) {
+    return takeDocumentList(request, context, { type: 'customer', id }, backTo(url));
+  }
+  return publishDocuments(request, context, id, backTo(url));
 }
 
-export default function DocumentsOfCustomer({ loaderData: { list, related }, actionData }: Route.ComponentProps) {
+export default function DocumentsOfCustomer({
+  loaderData: { list, related, publishable, published },
+  actionData,
+}: Route.ComponentProps) {
+  const refused = actionData && 'errors' in actionData ? actionData : undefined;
+  const result = actionData && 'result' in actionData ? actionData.result : undefined;
   return (
-    <DocumentsPage {...list} refused={actionData}>
+    <DocumentsPage {...list} refused={refused}>
+      <ShownDocuments {...{ publishable, published, result }} mayChange={list.mayChange} />
       <RelatedDocuments documents={related} />
     </DocumentsPage>
   );

@@ -79,7 +79,7 @@ export function AcceptForm({
         <Checkbox name="read" value="on" label={words.box} defaultChecked={false} />
         <FieldErrors field={fields.read} />
       </div>
-      <SubmitButton className="w-full text-base! md:min-h-11">{words.button}</SubmitButton>
+      <SubmitButton className="brand-button w-full text-base! md:min-h-11">{words.button}</SubmitButton>
       <p className="text-sm text-neutral-600">Bilen er først reserveret, når vi har bekræftet.</p>
     </Form>
   );

@@ -1,11 +1,10 @@
 import { data } from 'react-router';
 import { z } from 'zod';
-import type { Database } from '#server/db/database.ts';
 import { DomainError } from '#server/errors.ts';
 import { readEmail } from '#server/format/contact.ts';
 import { needed, optional, textUpTo, unusable } from '#server/format/form-fields.ts';
-import { redirectWith } from '#server/http/redirect-with.ts';
 import { submitForm } from '#server/http/submit-form.ts';
+import type { QuoteDoor } from '#server/quotes/quote-door.ts';
 import { acceptShared, askShared, declineShared, type From, seeShared } from '#server/quotes/shared-quote.ts';
 import { withdrawShared } from '#server/quotes/withdraw-agreement.ts';
 
@@ -24,10 +23,20 @@ const withdrawSchema = z.object({
 });
 const askSchema = z.object({ question: needed(textUpTo(2000), 'Skriv dit spørgsmål') });
 
-type Asked = { database: Database; token: string; path: string; from: From; isStaff: boolean };
+export type Answered = 'accept' | 'ask' | 'decline' | 'withdraw';
+type Told = { title: string; text?: string };
+
+type Asked = {
+  /** The door to the quote for an act. */
+  door: (act: Answered | 'see') => QuoteDoor;
+  from: From;
+  isStaff: boolean;
+  /** The page after an answer. */
+  after: (answered: Answered, told: Told) => Promise<Response>;
+};
 
 /** What a customer posts from the page of a quote; undefined for another step. */
-export function answerQuote(form: FormData, { database, token, path, from, isStaff }: Asked) {
+export function answerQuote(form: FormData, { door, from, isStaff, after }: Asked) {
   const known = <Answer>(answer: Answer | undefined) => {
     if (!answer) throw new DomainError('form-failed', 409);
     return answer;
@@ -39,29 +48,29 @@ export function answerQuote(form: FormData, { database, token, path, from, isSta
     case 'accept':
       return submitForm(form, acceptSchema, async (typed) => {
         refuseStaff();
-        known(await acceptShared(database, token, typed, from));
-        return redirectWith(path, { title: 'Tak. Du har accepteret tilbuddet' });
+        known(await acceptShared(door('accept'), typed, from));
+        return after('accept', { title: 'Tak. Du har accepteret tilbuddet' });
       });
     case 'decline':
       return submitForm(form, declineSchema, async ({ reason = null }) => {
         refuseStaff();
-        known(await declineShared(database, token, reason));
-        return redirectWith(path, { title: 'Du har sagt nej til tilbuddet' });
+        known(await declineShared(door('decline'), reason));
+        return after('decline', { title: 'Du har sagt nej til tilbuddet' });
       });
     case 'ask':
       return submitForm(form, askSchema, async ({ question }) => {
         refuseStaff();
-        known(await askShared(database, token, question));
-        return redirectWith(path, { title: 'Dit spørgsmål er sendt' });
+        known(await askShared(door('ask'), question));
+        return after('ask', { title: 'Dit spørgsmål er sendt' });
       });
     case 'withdraw':
       return submitForm(form, withdrawSchema, async (typed) => {
         refuseStaff();
-        known(await withdrawShared(database, token, typed, from));
-        return redirectWith(path, { title: 'Du har fortrudt aftalen', text: 'Kvitteringen er sendt til din e-mail.' });
+        known(await withdrawShared(door('withdraw'), typed, from));
+        return after('withdraw', { title: 'Du har fortrudt aftalen', text: 'Kvitteringen er sendt til din e-mail.' });
       });
     case 'see':
-      return (isStaff ? Promise.resolve(undefined) : seeShared(database, token)).then(() =>
+      return (isStaff ? Promise.resolve(undefined) : seeShared(door('see'))).then(() =>
         data({ result: undefined, asked: false }),
       );
     default:

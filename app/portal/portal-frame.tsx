@@ -1,0 +1,60 @@
+import { type ReactNode, use } from 'react';
+import { PageFacts } from '#app/document/page-facts.ts';
+import { SkipLink } from '#app/layout/skip-link.tsx';
+import type { BrandColors } from '#server/portal/brand-color.ts';
+import type { PortalDealer } from '#server/portal/portal-organization.ts';
+
+type Props = {
+  /** The dealer, unless none is known. */
+  dealer: PortalDealer | undefined;
+  /** Beside the dealer's name: whom the customer sees, and the way out. */
+  account?: ReactNode;
+  navigation?: ReactNode;
+  children: ReactNode;
+};
+
+/** A page in the dealer's look. It is complete as HTML: no page of the portal is hydrated. */
+export function PortalFrame({ dealer, account, navigation, children }: Props) {
+  const { nonce } = use(PageFacts);
+  return (
+    <div className="portal flex min-h-dvh flex-col">
+      {dealer && <style nonce={nonce}>{lookOf(dealer.colors)}</style>}
+      <SkipLink />
+      <header className="brand-line border-t-8 border-neutral-700 bg-white px-4 shadow-xs md:px-6 print:hidden">
+        <div className="mx-auto flex min-h-16 max-w-5xl flex-wrap items-center gap-x-4 gap-y-1 py-2">
+          {dealer && <Sign dealer={dealer} />}
+          {account && <div className="ml-auto flex flex-wrap items-center justify-end gap-x-3">{account}</div>}
+        </div>
+      </header>
+      {navigation}
+      <main
+        id="indhold"
+        tabIndex={-1}
+        className="mx-auto w-full max-w-5xl flex-1 scroll-mt-4 px-4 py-6 outline-none max-md:pb-28 md:px-6 md:py-8"
+      >
+        {children}
+      </main>
+    </div>
+  );
+}
+
+function Sign({ dealer: { name, slug, logo } }: { dealer: PortalDealer }) {
+  return (
+    <a
+      href={`/kundeportal/${slug}`}
+      className="flex min-h-11 min-w-0 items-center font-semibold wrap-anywhere text-neutral-900 no-underline"
+    >
+      {logo === null ? name : <img src={logo} alt={name} className="h-10 max-w-48 object-contain object-left" />}
+    </a>
+  );
+}
+
+/** The dealer's colour on `brand-line`, `brand-button` and `brand-text`; the focus ring is dark besides. */
+function lookOf({ button, ink, text, line }: BrandColors) {
+  return (
+    `.brand-line{border-color:${line}}` +
+    `.brand-button{background-color:${button};color:${ink}}.brand-button:hover{filter:brightness(.93)}` +
+    `.brand-text,.portal a:not([class]){color:${text}}` +
+    '.portal :focus-visible{outline-color:#171717}'
+  );
+}

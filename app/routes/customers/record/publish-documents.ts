@@ -1,0 +1,34 @@
+import type { RouterContextProvider } from 'react-router';
+import { z } from 'zod';
+import { needed, optional, readChoice, textUpTo, unusable } from '#server/format/form-fields.ts';
+import { found } from '#server/http/found.ts';
+import { inTenant } from '#server/http/in-tenant.ts';
+import { redirectWith } from '#server/http/redirect-with.ts';
+import { submitForm } from '#server/http/submit-form.ts';
+import { publishDocument, withdrawDocument } from '#server/publications/publication-commands.ts';
+
+const schema = z.object({
+  step: z.enum(['publish', 'withdraw'], { error: unusable }),
+  document: needed(readChoice, 'Vælg et dokument'),
+  note: optional(textUpTo(500)),
+});
+
+/** Shows a document to the customer in the portal, or shows it no more. */
+export function publishDocuments(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+  customerId: number,
+  back: string,
+) {
+  return submitForm(request, schema, async ({ step, document, note = null }) => {
+    const done = found(
+      await inTenant(context, (tenant) =>
+        step === 'publish'
+          ? publishDocument(tenant, customerId, document, note)
+          : withdrawDocument(tenant, customerId, document),
+      ),
+    );
+    const said = step === 'publish' ? 'vises nu i kundeportalen' : 'vises ikke mere i kundeportalen';
+    return redirectWith(back, { title: `«${done.title}» ${said}` });
+  });
+}

@@ -1,0 +1,80 @@
+import { formatDay, formatInstant } from '#app/texts/formats.ts';
+import { frontWords, validWords } from '#app/texts/portal-front.ts';
+import { Icon, type IconName } from '#app/ui/icon.tsx';
+import type { PortalFront } from '#server/portal/portal-pages.ts';
+import { quotePath } from './quote-path.ts';
+import { Section } from './section.tsx';
+
+type Need = PortalFront['needs'][number];
+type Props = { slug: string; needs: readonly Need[]; today: string };
+
+type Told = { icon: IconName; title: string; text: string; to?: string; act?: string };
+
+function tell(need: Need, slug: string, today: string): Told {
+  switch (need.kind) {
+    case 'quote':
+      return {
+        ...{ icon: 'file-text', title: need.title, act: 'Se tilbuddet' },
+        text: validWords(need.validUntil, today),
+        to: quotePath(slug, { id: need.quoteId, leadId: need.leadId }),
+      };
+    case 'begins':
+      return {
+        ...{ icon: 'calendar', title: need.title, text: `Aftalen begynder ${formatInstant(need.at)}` },
+        to: `#aftale-${need.agreementId}`,
+      };
+    case 'ends':
+      return {
+        ...{ icon: 'calendar', title: need.title, text: `Aftalen slutter ${formatInstant(need.at)}` },
+        to: `#aftale-${need.agreementId}`,
+      };
+    case 'licenceMissing':
+      return {
+        ...{ icon: 'triangle-alert', title: 'Vi mangler dit kørekort', text: 'Tag det med, når du henter bilen.' },
+      };
+    case 'licenceEnds':
+      return {
+        ...{ icon: 'triangle-alert', title: 'Dit kørekort udløber', text: `Det gælder til ${formatDay(need.on)}.` },
+      };
+    case 'answer':
+      return {
+        ...{ icon: 'mail', title: 'Du har fået svar', text: formatInstant(need.at), act: 'Læs svaret' },
+        to: `/kundeportal/${slug}/leads/${need.leadId}#beskeder`,
+      };
+  }
+}
+
+/** What waits for the customer, the most urgent first. */
+export function Needs({ slug, needs, today }: Props) {
+  if (needs.length === 0) return <p className="text-neutral-700">{frontWords.nothing}</p>;
+  return (
+    <Section id="venter" title={frontWords.needs}>
+      <ul className="grid gap-3">
+        {needs.map((need, at) => {
+          const { icon, title, text, to, act } = tell(need, slug, today);
+          const key = `${need.kind}-${at}`;
+          return (
+            <li
+              key={key}
+              className="brand-line flex flex-wrap items-center gap-x-4 gap-y-3 rounded-xl border border-l-4 bg-white p-4 shadow-xs"
+            >
+              <Icon name={icon} size={24} className="shrink-0 text-neutral-700" />
+              <span className="grid min-w-0 flex-1 basis-48">
+                <strong className="font-semibold wrap-anywhere">{title}</strong>
+                <span className="text-sm text-neutral-700">{text}</span>
+              </span>
+              {to && (
+                <a
+                  href={to}
+                  className="brand-button inline-flex min-h-11 items-center rounded-md px-4 font-medium no-underline max-sm:w-full max-sm:justify-center"
+                >
+                  {act ?? 'Se aftalen'}
+                </a>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,102 @@
+import { data, type RouterContextProvider, redirect } from 'react-router';
+import { z } from 'zod';
+import { formKey } from '#server/edit/form-key.ts';
+import { dayOf } from '#server/format/day.ts';
+import { needed, textUpTo } from '#server/format/form-fields.ts';
+import { requestContext, servicesContext } from '#server/http/contexts.ts';
+import { found } from '#server/http/found.ts';
+import { orUnavailable } from '#server/http/in-tenant.ts';
+import { portalContext } from '#server/http/portal-contexts.ts';
+import { submitForm } from '#server/http/submit-form.ts';
+import { portalDoor } from '#server/portal/portal-door.ts';
+import { writePortalMessage } from '#server/portal/portal-messages.ts';
+import type { PortalMatter } from '#server/portal/portal-pages.ts';
+import { mayInPortal, needsStepUp } from '#server/portal/portal-rights.ts';
+import { sightQuote } from '#server/portal/portal-sightings.ts';
+import { acceptWords, readSharedQuote } from '#server/quotes/shared-quote.ts';
+import { withdrawWords } from '#server/quotes/withdraw-agreement.ts';
+import { printSharedQuote } from '../../print-shared-quote.ts';
+import { type Answered, answerQuote } from '../../quote-answers.ts';
+import { stepUp } from './step-up.ts';
+
+type Context = Readonly<RouterContextProvider>;
+
+/** The quote that an address names, else the newest that waits for an answer, else the newest. */
+function chosenQuote({ quotes }: PortalMatter, { searchParams }: URL) {
+  const id = Number(searchParams.get('tilbud'));
+  return quotes.find((quote) => quote.id === id) ?? quotes.find(({ status }) => status === 'sent') ?? quotes[0];
+}
+
+/** The page of a customer's matter: the chosen quote in full, the others as links, and the conversation. */
+export async function readMatter(context: Context, matter: PortalMatter, url: URL) {
+  const { database } = context.get(servicesContext);
+  const actor = context.get(portalContext);
+  const customer = found(actor.customers.find(({ customerId }) => customerId === matter.customerId));
+  const now = new Date();
+  const quote = chosenQuote(matter, url);
+  const shared =
+    quote && found(await orUnavailable(readSharedQuote(portalDoor(database, actor, quote, 'read', now), now)));
+  const others = matter.quotes.filter(({ id }) => id !== quote?.id);
+  return {
+    ...{ quote, shared, others, messages: matter.messages, slug: actor.slug, email: actor.email, today: dayOf(now) },
+    customer: customer.name,
+    words: { ...acceptWords(shared?.quote.recipient.type === 'private'), withdraw: withdrawWords },
+    mayWrite: mayInPortal(customer, 'write') && !actor.impersonatorId,
+    maySign: mayInPortal(customer, 'sign') && !actor.impersonatorId,
+    needsCode: needsStepUp(actor.provenAt, now),
+    formKey: crypto.randomUUID(),
+  };
+}
+
+export type Matter = Awaited<ReturnType<typeof readMatter>>;
+
+/** The PDF of the quote that `pdf` names. */
+export async function printMatter(request: Request, context: Context, { quotes }: PortalMatter, url: URL) {
+  const services = context.get(servicesContext);
+  const quote = found(quotes.find(({ id }) => String(id) === url.searchParams.get('pdf')));
+  return found(
+    await printSharedQuote(request, services, portalDoor(services.database, context.get(portalContext), quote, 'read')),
+  );
+}
+
+const messageSchema = z.object({ text: needed(textUpTo(2000), 'Skriv din besked'), formKey });
+
+type Posted = { request: Request; form: FormData; url: URL; leadId: number | undefined };
+
+/** What a customer posts from the page. */
+export function takeMatter(context: Context, matter: PortalMatter, { request, form, url, leadId }: Posted) {
+  const { database, origin } = context.get(servicesContext);
+  const actor = context.get(portalContext);
+  const path = `${url.pathname}${url.searchParams.has('tilbud') ? `?tilbud=${url.searchParams.get('tilbud')}` : ''}`;
+  const done = (answered: Answered | 'prove', at = '') => redirect(withDone(path, answered) + at, 303);
+  const quote = chosenQuote(matter, url);
+  const step = form.get('step');
+  if (step === 'message') {
+    return submitForm(form, messageSchema, async (input) => {
+      const about = leadId === undefined ? { quoteId: quote?.id } : { leadId };
+      const written = found(await writePortalMessage(database, actor, about, input));
+      if (quote) await sightQuote(database, actor, quote);
+      if (leadId !== undefined) return done('ask', '#beskeder');
+      return redirect(`/kundeportal/${actor.slug}/leads/${written.leadId}?sket=ask#beskeder`, 303);
+    });
+  }
+  if (step === 'code' || step === 'prove') return stepUp(context, request, form, () => done('prove', '#accept'));
+  const seen = found(quote);
+  if (step === 'see') {
+    return orUnavailable(sightQuote(database, actor, seen)).then(() => data({ result: undefined }));
+  }
+  const { clientAddress: address } = context.get(requestContext);
+  const from = { address, userAgent: request.headers.get('user-agent'), origin };
+  const answered = answerQuote(form, {
+    door: () => portalDoor(database, actor, seen, 'sign'),
+    from,
+    isStaff: false,
+    after: async (answered) => {
+      await sightQuote(database, actor, seen);
+      return done(answered);
+    },
+  });
+  return answered ?? data({ result: undefined }, 400);
+}
+
+const withDone = (path: string, answered: string) => `${path}${path.includes('?') ? '&' : '?'}sket=${answered}`;

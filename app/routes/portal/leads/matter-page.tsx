@@ -1,0 +1,212 @@
+import { useLocation } from 'react-router';
+import { FinancedPrice } from '#app/financing/financed-price.tsx';
+import { refusedOf } from '#app/form/form-section.tsx';
+import type { Refused } from '#app/form/forms.ts';
+import { isOfStep, StepProblems } from '#app/form/step-problems.tsx';
+import { Facts, Offer, Text } from '#app/shared-quote/offer.tsx';
+import { QuoteEnded } from '#app/shared-quote/quote-ended.tsx';
+import { AcceptForm, DeclineForm } from '#app/shared-quote/quote-forms.tsx';
+import { WithdrawAgreement } from '#app/shared-quote/withdraw-agreement.tsx';
+import { controlCodeOf } from '#app/texts/control-code.ts';
+import { formatInstant } from '#app/texts/formats.ts';
+import { quoteStanding, validWords } from '#app/texts/portal-front.ts';
+import { Banner } from '#app/ui/banner.tsx';
+import { buttonClass } from '#app/ui/button.ts';
+import { quotePath } from '../front/quote-path.ts';
+import { card } from '../front/section.tsx';
+import { Conversation } from './conversation.tsx';
+import type { Matter } from './matter-data.ts';
+import { SeenMark } from './seen-mark.tsx';
+import { StepUpForm } from './step-up-form.tsx';
+
+type Props = { matter: Matter; result: Refused | undefined };
+
+const done: Readonly<Record<string, string>> = {
+  accept: 'Tak. Du har accepteret tilbuddet. Kvitteringen er på vej til din e-mail.',
+  ask: 'Din besked er sendt.',
+  decline: 'Du har sagt nej til tilbuddet.',
+  prove: 'Tak. Nu kan du svare på tilbuddet.',
+  withdraw: 'Du har fortrudt aftalen. Kvitteringen er sendt til din e-mail.',
+};
+
+/** A matter of a customer: its offer as a page, and the conversation. */
+export function MatterPage({ matter, result }: Props) {
+  const { search } = useLocation();
+  const { quote, shared, messages, slug, others } = matter;
+  const said = result ? undefined : done[new URLSearchParams(search).get('sket') ?? ''];
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+      <a href={`/kundeportal/${slug}`} className="brand-text inline-flex min-h-11 items-center justify-self-start">
+        Til forsiden
+      </a>
+      {said && (
+        <Banner tone="success" role="status">
+          {said}
+        </Banner>
+      )}
+      {quote && shared ? <OfferPage matter={matter} quote={quote} shared={shared} result={result} /> : <Talk />}
+      <Conversation
+        messages={messages}
+        mayWrite={matter.mayWrite}
+        formKey={matter.formKey}
+        result={refusedOf(result, 'message')}
+      />
+      {others.length > 0 && <Others slug={slug} quotes={others} />}
+    </div>
+  );
+}
+
+const Talk = () => <h1 className="text-2xl font-semibold">Beskeder</h1>;
+
+type Shown = {
+  quote: NonNullable<Matter['quote']>;
+  shared: NonNullable<Matter['shared']>;
+  matter: Matter;
+  result: Refused | undefined;
+};
+
+function OfferPage({ matter, quote, shared, result }: Shown) {
+  const { words, maySign, today } = matter;
+  const { quote: offer, obstacle } = shared;
+  const isOpen = obstacle === 'open';
+  const isSigned = offer.state === 'accepted' || offer.state === 'confirmed';
+  const asksCode = isOpen && maySign && matter.needsCode;
+  const shownSteps = [
+    ...(asksCode ? [] : ['accept', 'decline']),
+    'message',
+    'code',
+    'prove',
+    ...(shared.withdrawal ? ['withdraw'] : []),
+  ];
+  return (
+    <article className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      {isOpen && !result && <SeenMark />}
+      <header className="grid gap-1">
+        <p className="text-sm text-neutral-600">
+          Tilbud {offer.number}, version {offer.revision}
+        </p>
+        <h1 className="text-2xl font-semibold wrap-anywhere">{offer.subject.title}</h1>
+        <p className="text-neutral-700">
+          Til {[offer.recipient.company, offer.recipient.name].filter(Boolean).join(', ')}
+          {isOpen && (
+            <strong className="block font-medium text-neutral-900">{validWords(offer.validUntil, today)}</strong>
+          )}
+        </p>
+      </header>
+      {!isOpen && <QuoteEnded shared={shared} />}
+      {isOfStep(result) && !refusedOf(result, ...shownSteps) && <StepProblems result={result} />}
+      {quote.note && <p className="whitespace-pre-line wrap-anywhere">{quote.note}</p>}
+      {offer.message && <p className="whitespace-pre-line wrap-anywhere">{offer.message}</p>}
+      <div className={`grid grid-cols-[minmax(0,1fr)] gap-4 ${columns[offer.alternatives.length] ?? ''}`}>
+        {offer.alternatives.map((each) => (
+          <div key={each.position} className={`${card} p-4`}>
+            <Offer quote={offer} alternative={each} />
+          </div>
+        ))}
+      </div>
+      {offer.financing && <FinancedPrice example={offer.financing} />}
+      <Facts facts={offer.subject.facts} />
+      {offer.terms && <Text title="Vilkår" text={offer.terms} />}
+      {offer.withdrawalText && <Text title="Fortrydelsesret" text={offer.withdrawalText} />}
+      <p className="flex flex-wrap gap-3">
+        <a href={`?pdf=${quote.id}`} className={pdfLink}>
+          Hent som PDF
+        </a>
+        {isSigned && (
+          <a href={`?pdf=${quote.id}&underskrevet=1`} className={pdfLink}>
+            Hent med underskriftsbevis
+          </a>
+        )}
+      </p>
+      {isOpen && maySign && <Answer matter={matter} offer={offer} result={result} />}
+      {isOpen && !maySign && (
+        <Banner tone="info">Din adgang giver ikke lov til at svare på tilbuddet. Det kan en ansvarlig hos jer.</Banner>
+      )}
+      {shared.withdrawal && maySign && (
+        <WithdrawAgreement
+          withdrawal={shared.withdrawal}
+          words={words.withdraw}
+          result={refusedOf(result, 'withdraw')}
+        />
+      )}
+      <Timeline quote={quote} shared={shared} />
+    </article>
+  );
+}
+
+const pdfLink = `${buttonClass('secondary')} w-full text-base! md:min-h-11 md:w-auto`;
+
+const columns: Readonly<Record<number, string>> = { 2: 'md:grid-cols-2', 3: 'md:grid-cols-3' };
+
+type AnswerProps = { matter: Matter; offer: Shown['shared']['quote']; result: Refused | undefined };
+
+/** What one answers, once it is known who answers. */
+function Answer({ matter: { needsCode, words, email }, offer, result }: AnswerProps) {
+  return (
+    <div id="accept" className="grid scroll-mt-4 gap-4 md:max-w-2xl">
+      {needsCode ? (
+        <StepUpForm email={email} result={refusedOf(result, 'code', 'prove')} />
+      ) : (
+        <>
+          <AcceptForm quote={offer} words={words} result={refusedOf(result, 'accept')} />
+          <DeclineForm result={refusedOf(result, 'decline')} />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** What has happened with the quote, the latest first. */
+function Timeline({ quote, shared: { quote: offer, withdrawnAt } }: Pick<Shown, 'quote' | 'shared'>) {
+  const { answeredAt, status, publishedAt } = quote;
+  const answered = answeredAt && status !== 'sent' && status !== 'withdrawn';
+  const steps = [
+    ...(withdrawnAt ? [['Aftalen er fortrudt', withdrawnAt] as const] : []),
+    ...(answered
+      ? [[status === 'declined' ? 'Du sagde nej tak' : 'Tilbuddet blev accepteret', answeredAt] as const]
+      : []),
+    [`Version ${offer.revision} blev sendt`, publishedAt] as const,
+    ...offer.earlier.toReversed().map(({ revision, sentAt }) => [`Version ${revision} blev sendt`, sentAt] as const),
+  ];
+  return (
+    <section aria-labelledby="forloeb" className="grid gap-2">
+      <h2 id="forloeb" className="font-semibold">
+        Forløb
+      </h2>
+      <ol className="grid gap-2 border-l-2 border-neutral-300 pl-4 text-sm">
+        {steps.map(([title, at]) => (
+          <li key={title} className="grid">
+            <span>{title}</span>
+            <time dateTime={at.toISOString()} className="text-neutral-600">
+              {formatInstant(at)}
+            </time>
+          </li>
+        ))}
+      </ol>
+      {offer.checksum && <p className="text-sm text-neutral-600">Kontrolkode {controlCodeOf(offer.checksum)}</p>}
+    </section>
+  );
+}
+
+function Others({ slug, quotes }: { slug: string; quotes: Matter['others'] }) {
+  return (
+    <section aria-labelledby="andre" className="grid gap-2">
+      <h2 id="andre" className="font-semibold">
+        Andre tilbud i samme sag
+      </h2>
+      <ul className="grid gap-1">
+        {quotes.map((quote) => (
+          <li key={quote.id}>
+            <a
+              href={quotePath(slug, quote)}
+              className="brand-text inline-flex min-h-11 items-center wrap-anywhere underline"
+            >
+              Tilbud {quote.number}: {quote.subject.title}
+            </a>{' '}
+            <span className="text-sm text-neutral-700">{quoteStanding[quote.status]}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

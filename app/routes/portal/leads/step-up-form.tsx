@@ -1,0 +1,49 @@
+import { ErrorSummary } from '#app/form/error-summary.tsx';
+import { Field, inputClass, inputProps } from '#app/form/field.tsx';
+import { Form } from '#app/form/form.tsx';
+import { type Refused, useForm } from '#app/form/forms.ts';
+import { SubmitButton } from '#app/form/submit-button.tsx';
+import { card } from '../front/section.tsx';
+
+type Props = { email: string; result: Refused | undefined };
+
+/** Asks for a new code from the login's mailbox before one answers. */
+export function StepUpForm({ email, result }: Props) {
+  const { form, fields } = useForm({
+    ...{ id: 'prove', values: { code: '' }, labels: { code: 'Koden fra e-mailen' }, result },
+  });
+  return (
+    <section aria-labelledby="prove-titel" className={`${card} grid gap-4 p-4`}>
+      <div className="grid gap-1">
+        <h2 id="prove-titel" className="font-semibold">
+          Vil du have tilbuddet?
+        </h2>
+        <p className="text-sm text-neutral-700">
+          Det er mere end 30 minutter siden, du loggede ind. Bekræft med en kode, at det er dig, før du svarer.
+        </p>
+      </div>
+      <ErrorSummary heading="Det er ikke bekræftet" form={form} />
+      <Form method="post" className="grid gap-2">
+        <input type="hidden" name="step" value="code" />
+        <SubmitButton variant="secondary" className="w-full text-base! md:min-h-11 md:w-auto md:justify-self-start">
+          Send en kode til {email}
+        </SubmitButton>
+      </Form>
+      <Form {...form.props} method="post" className="grid gap-3">
+        <input type="hidden" name="step" value="prove" />
+        <Field field={fields.code}>
+          <input
+            {...inputProps(fields.code)}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={7}
+            className={`${inputClass} max-w-40 tracking-widest tabular-nums`}
+          />
+        </Field>
+        <SubmitButton className="brand-button w-full text-base! md:min-h-11 md:w-auto md:justify-self-start">
+          Bekræft
+        </SubmitButton>
+      </Form>
+    </section>
+  );
+}

@@ -1,0 +1,32 @@
+import { data, type RouterContextProvider } from 'react-router';
+import { z } from 'zod';
+import { proveAgain, sendProof } from '#server/account/portal-proof.ts';
+import { needed, textUpTo } from '#server/format/form-fields.ts';
+import { servicesContext } from '#server/http/contexts.ts';
+import { orUnavailable } from '#server/http/in-tenant.ts';
+import { portalContext, portalOrganizationContext } from '#server/http/portal-contexts.ts';
+import { submitForm } from '#server/http/submit-form.ts';
+
+const schema = z.object({ code: needed(textUpTo(7), 'Skriv koden fra e-mailen') });
+const sending = z.object({});
+
+/** Mails a code to the login, or proves by it who the login is; then the page answers. */
+export function stepUp(
+  context: Readonly<RouterContextProvider>,
+  request: Request,
+  form: FormData,
+  done: () => Response,
+) {
+  const services = context.get(servicesContext);
+  const at = { organization: context.get(portalOrganizationContext), actor: context.get(portalContext), request };
+  if (form.get('step') === 'code') {
+    return submitForm(form, sending, async () => {
+      await orUnavailable(sendProof(services, at, new URL(request.url).pathname));
+      return data({ result: undefined, isCodeSent: true });
+    });
+  }
+  return submitForm(form, schema, async ({ code }) => {
+    await proveAgain(services, at, code);
+    return done();
+  });
+}

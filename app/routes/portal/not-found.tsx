@@ -1,0 +1,9 @@
+import { found } from '#server/http/found.ts';
+
+export function loader() {
+  return found(undefined);
+}
+
+export default function NotFound() {
+  return null;
+}

@@ -1,0 +1,25 @@
+/** The words of a customer's keys and devices. */
+export const keyWords = {
+  title: 'Login og enheder',
+  passkeys: 'Adgangsnøgler',
+  passkeysHelp: 'Log ind med fingeraftryk, ansigt eller pinkode i stedet for en kode i en mail.',
+  add: 'Tilføj en adgangsnøgle',
+  addFailed: 'Adgangsnøglen blev ikke oprettet. Prøv igen.',
+  needsScript: 'En ny adgangsnøgle kræver JavaScript.',
+  drop: 'Fjern',
+  used: (at: string) => `Brugt ${at}`,
+  added: (at: string) => `Tilføjet ${at}`,
+  password: 'Adgangskode',
+  passwordHelp: (email: string) => `Du behøver ingen. Vil du have en, sender vi et link til ${email}.`,
+  sendLink: 'Send mig et link',
+  devices: 'Enheder, du er logget ind på',
+  thisDevice: 'denne enhed',
+  seen: (at: string) => `Sidst brugt ${at}`,
+  end: 'Log ud der',
+  said: {
+    noegle: 'Adgangsnøglen er tilføjet.',
+    fjernet: 'Adgangsnøglen er fjernet.',
+    link: 'Der er en mail på vej med et link til at vælge adgangskode.',
+    enhed: 'Enheden er logget ud.',
+  },
+} as const;

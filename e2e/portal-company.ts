@@ -1,0 +1,53 @@
+import { openDatabase } from '#server/db/database.ts';
+import type { DemoOrganization } from '#server/demo/organizations.ts';
+import { withTenant } from '#server/tenant.ts';
+import { addCustomer, addLead } from '#tests/factories.ts';
+import { sendVanTo } from '#tests/portal-offer.ts';
+import { addPerson } from '#tests/portal-people.ts';
+
+/** How the story of an offer in the portal is told, each at a dealer of its own. */
+export const ways = ['skaerm', 'simpel'] as const;
+export type Way = (typeof ways)[number];
+
+export const dealerOf = (way: Way) => `fjordens-${way}`;
+export const staffOf = (way: Way) => `chef@${dealerOf(way)}.example`;
+/** All mails lie in one outbox, so each customer has an address of their own. */
+export const customerOf = (way: Way) => `anne@kunde-${dealerOf(way)}.example`;
+
+export const portalCompanies = ways.map(
+  (way): DemoOrganization => ({
+    ...{ name: `Fjordens Biler ${way}`, slug: dealerOf(way), departments: [] },
+    settings: {
+      ...{ kind: 'rental', legalName: 'Fjordens Biler ApS', cvr: '25313763', phone: '+4586801234' },
+      ...{ address: 'Fjordgade 4', postalCode: '8700', city: 'Horsens', email: `salg@${dealerOf(way)}.example` },
+    },
+    logins: [{ email: staffOf(way), name: 'Camilla Bjerre', role: 'owner' }],
+  }),
+);
+
+/** Gives each dealer an open portal and a customer with an offer. */
+export async function seedPortalCompanies(appUrl: string) {
+  const database = openDatabase(appUrl, { max: 1 });
+  const found = await database.accounts
+    .selectFrom('organization')
+    .innerJoin('member', 'member.organizationId', 'organization.id')
+    .select(['organization.id as organizationId', 'organization.slug', 'member.userId'])
+    .where('slug', 'in', ways.map(dealerOf))
+    .execute();
+  for (const { slug, ...each } of found) {
+    const way = ways.find((one) => dealerOf(one) === slug) ?? 'skaerm';
+    await withTenant(database.pool, { ...each, role: 'owner', requestId: 'seed' }, async (tenant) => {
+      const settings = { portalEnabled: true, rentalWithdrawable: true, brandColor: '#7c2d12' };
+      const { db, organizationId } = tenant;
+      await db.updateTable('organizationSettings').set(settings).where('organizationId', '=', organizationId).execute();
+      const name = 'Anne Fjord';
+      const customerId = await addCustomer(tenant, { name, email: customerOf(way), ownerId: each.userId });
+      const { portalUserId } = await addPerson(tenant, customerId, customerOf(way));
+      const profile = { name, phone: '+4520304050', registeredAt: new Date() };
+      await db.updateTable('portalUser').set(profile).where('id', '=', portalUserId).execute();
+      const leadId = await addLead(tenant, { customerId, contactName: name, contactEmail: customerOf(way) });
+      await sendVanTo(tenant, { customerId, leadId, name });
+    });
+  }
+  await database.close();
+}

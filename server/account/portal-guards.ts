@@ -1,0 +1,104 @@
+import { type MiddlewareFunction, type RouterContextProvider, redirect } from 'react-router';
+import { portalFront, portalLoginPath, withWayBack } from '../auth/portal-redirect-target.ts';
+import { readSessionCookie } from '../auth/session-cookie.ts';
+import { requestContext, servicesContext } from '../http/contexts.ts';
+import { found } from '../http/found.ts';
+import { orUnavailable } from '../http/in-tenant.ts';
+import {
+  portalContext,
+  portalDealerContext,
+  portalOrganizationContext,
+  portalSessionContext,
+} from '../http/portal-contexts.ts';
+import { readOwnCustomers } from '../portal/own-customers.ts';
+import { dealerOf, findPortalOrganization, findRenamedPortal } from '../portal/portal-organization.ts';
+import { openTexts } from '../portal/text-queries.ts';
+import { notePortalVisit, readPortalSession } from '../portal-accounts/portal-session.ts';
+import { readTenant, systemActor } from '../tenant.ts';
+import { withCookies } from './guards.ts';
+import { isDue, renew } from './session-renewal.ts';
+
+type Guard = MiddlewareFunction<Response>;
+type Context = Readonly<RouterContextProvider>;
+
+/**
+ * Finds the dealer that the address names, and who is signed in there. An unknown slug, a closed dealer and a closed
+ * portal are the same 404; a former slug leads to the present one.
+ */
+export const findPortal: Guard = async ({ params, url, request, context }, next) => {
+  const { database } = context.get(servicesContext);
+  const slug = params.slug ?? '';
+  const organization = await orUnavailable(findPortalOrganization(database, slug));
+  if (!organization) {
+    const present = found(await orUnavailable(findRenamedPortal(database, slug)));
+    const rest = url.pathname.slice(portalFront(slug).length);
+    // A form that was opened under the former address is posted to the present one.
+    throw redirect(portalFront(present) + rest + url.search, request.method === 'POST' ? 307 : 302);
+  }
+  context.set(portalOrganizationContext, organization);
+  context.set(portalDealerContext, dealerOf(organization));
+  const cookies = await orUnavailable(identifyCustomer(context, request));
+  return withCookies(await next(), cookies);
+};
+
+/** Reads the session on each request, so that one that has ended is out at the next click. Returns the cookies. */
+async function identifyCustomer(context: Context, request: Request) {
+  const { database, portals } = context.get(servicesContext);
+  const organization = context.get(portalOrganizationContext);
+  const auth = portals(organization);
+  const cookie = await readSessionCookie(auth, request);
+  if (!cookie) return [];
+  const session = await readPortalSession(database, organization.organizationId, cookie.token);
+  if (!session) return renew({ auth }, request);
+  context.set(portalSessionContext, session);
+  if (session.isSeenAgain) await notePortalVisit(database, organization.organizationId, session.portalUserId);
+  return (await isDue({ auth }, session)) ? renew({ auth }, request) : [];
+}
+
+/** For those who are not signed in. */
+export const portalGuestsOnly: Guard = ({ context }, next) => {
+  if (context.get(portalSessionContext)) throw redirect(portalFront(context.get(portalOrganizationContext).slug));
+  return next();
+};
+
+/** Requires a session at this dealer, whatever it may see. */
+export const requirePortalLogin: Guard = ({ context, url }, next) => {
+  if (context.get(portalSessionContext)) return next();
+  throw redirect(portalLoginPath(context.get(portalOrganizationContext).slug, url));
+};
+
+/**
+ * Requires a customer who is signed in at this dealer, has finished the profile, agreed to the texts in force, and has
+ * access to a customer now.
+ */
+export const requirePortal: Guard = async ({ context, url }, next) => {
+  const { slug } = context.get(portalOrganizationContext);
+  const session = context.get(portalSessionContext);
+  if (!session) throw redirect(portalLoginPath(slug, url));
+  const { customers, texts } = await readStanding(context);
+  if (session.registeredAt === null || texts.length > 0) {
+    throw redirect(withWayBack(slug, 'register-portal', url.pathname + url.search));
+  }
+  const current = customers.find(({ customerId }) => customerId === session.customerId) ?? customers[0];
+  if (!current) throw redirect(`${portalFront(slug)}/adgang`);
+  const { portalUserId, sessionId, email, name, provenAt } = session;
+  const { organizationId } = context.get(portalOrganizationContext);
+  const { requestId } = context.get(requestContext);
+  context.set(portalContext, {
+    ...{ organizationId, slug, portalUserId, sessionId, email, name, provenAt, customers, current, requestId },
+  });
+  return next();
+};
+
+/** What the signed-in login may see now, and what it has not agreed to. */
+export function readStanding(context: Context) {
+  const { pool } = context.get(servicesContext).database;
+  const { organizationId } = context.get(portalOrganizationContext);
+  const { portalUserId } = found(context.get(portalSessionContext) ?? undefined);
+  return orUnavailable(
+    readTenant(pool, systemActor(organizationId), async (tenant) => {
+      const [own, texts] = await Promise.all([readOwnCustomers(tenant, portalUserId), openTexts(tenant, portalUserId)]);
+      return { ...own, texts };
+    }),
+  );
+}

@@ -1,0 +1,35 @@
+import type { KindOf } from './notification-kinds.ts';
+
+const at = { app: true, mail: 'now' } as const;
+
+/** What customers ask of staff in the portal. */
+export const portalKinds = {
+  portalAccessAsked: {
+    ...({
+      label: 'Nogen beder om adgang til kundeportalen',
+      reads: 'customers',
+      severity: 'warning',
+      defaults: at,
+    } as const),
+    words: (_, count) =>
+      count === 1 ? 'Nogen venter på adgang til kundeportalen' : `${count} venter på adgang til kundeportalen`,
+  },
+  portalRegistered: {
+    ...({
+      label: 'En ny kunde har oprettet sig i kundeportalen',
+      reads: 'leads',
+      severity: 'info',
+      defaults: at,
+    } as const),
+    words: () => 'En ny kunde har oprettet sig i kundeportalen',
+  },
+  portalDetailsAsked: {
+    ...({
+      label: 'En kunde vil have rettet sine oplysninger',
+      reads: 'customers',
+      severity: 'info',
+      defaults: at,
+    } as const),
+    words: () => 'Kunden vil have rettet sine oplysninger',
+  },
+} as const satisfies Record<string, KindOf>;

@@ -1,0 +1,152 @@
+import { createHmac } from 'node:crypto';
+import { kyselyAdapter } from '@better-auth/kysely-adapter';
+import { type BetterAuthOptions, betterAuth } from 'better-auth';
+import { APIError } from 'better-auth/api';
+import { emailOTP } from 'better-auth/plugins';
+import type { Logger } from 'pino';
+import { clientAddressHeader } from '../auth/client-address-header.ts';
+import { dropEngineSettings } from '../auth/engine-env.ts';
+import { engineLog } from '../auth/engine-log.ts';
+import { passkeyRules, passkeys } from '../auth/passkeys.ts';
+import { hashPassword, minPasswordLength, verifyPassword } from '../auth/password.ts';
+import type { Database } from '../db/database.ts';
+import { portalCalls, sendCode } from './portal-calls.ts';
+import { countPortalRequest, portalLimit } from './portal-limit.ts';
+import { portalLifetimes, portalMailer } from './portal-mailer.ts';
+import { scopedAdapter, scopedTables } from './scoped-adapter.ts';
+
+export type PortalAuthDeps = {
+  database: Database;
+  /** The product's secret; each portal has one made of it. */
+  secret: string;
+  appUrl?: string | undefined;
+  /** Base of links in mails. */
+  origin: string;
+  log: Logger;
+};
+
+export type PortalAuth = ReturnType<typeof createPortalAuth>;
+
+const day = 24 * 60 * 60;
+
+/** Rate limits by IP address: a household or an office may share one. */
+const limitsOfAnAddress = {
+  '/email-otp/send-verification-otp': { window: 60, max: 10 },
+  '/sign-in/email-otp': { window: 60, max: 30 },
+  '/sign-in/email': { window: 60, max: 30 },
+  '/request-password-reset': { window: 60, max: 10 },
+  '/reset-password': { window: 60, max: 10 },
+  '/passkey/*': { window: 60, max: 60 },
+};
+
+const ways: Readonly<Record<string, 'password' | 'passkey' | 'link'>> = {
+  '/sign-in/email': 'password',
+  '/passkey/verify-authentication': 'passkey',
+  '/invited': 'link',
+};
+
+/** The path below which a portal's engine is called; no request from outside reaches it. */
+export const portalBase = (organizationId: string) => `/kundeportal/${organizationId}/api/auth`;
+
+/** The account engine of one organisation's customers. Its rows, secret and cookies are worth nothing at another. */
+export function createPortalAuth(
+  deps: PortalAuthDeps,
+  { organizationId, name }: { organizationId: string; name: string },
+) {
+  const { database, appUrl, origin, log } = deps;
+  const { accounts } = database;
+  dropEngineSettings();
+  const secret = createHmac('sha256', deps.secret).update(`portal:${organizationId}`).digest('hex');
+  const mailer = portalMailer(database, { organizationId, secret, origin });
+  const keys = passkeys(appUrl, { rpName: name, modelName: 'portalPasskey' });
+  return betterAuth({
+    appName: name,
+    baseURL: origin,
+    basePath: portalBase(organizationId),
+    trustedOrigins: (request) => (appUrl || !request ? [] : [new URL(request.url).origin]),
+    secret,
+    database: (options: BetterAuthOptions) =>
+      scopedAdapter(kyselyAdapter(accounts, { type: 'postgres', transaction: true })(options), organizationId),
+    logger: engineLog(log),
+    telemetry: { enabled: false },
+    session: {
+      modelName: 'portalSession',
+      expiresIn: 30 * day,
+      updateAge: day,
+      cookieCache: { enabled: false },
+      additionalFields: {
+        way: { type: 'string', required: false, input: false },
+        provenAt: { type: 'date', required: false, input: false },
+      },
+    },
+    user: { modelName: 'portalUser' },
+    account: { modelName: 'portalAccount' },
+    verification: { modelName: 'portalVerification', storeIdentifier: 'hashed' },
+    emailAndPassword: {
+      enabled: true,
+      disableSignUp: true,
+      minPasswordLength,
+      resetPasswordTokenExpiresIn: portalLifetimes.reset,
+      revokeSessionsOnPasswordReset: true,
+      password: { hash: hashPassword, verify: verifyPassword },
+      sendResetPassword: mailer.password,
+    },
+    rateLimit: {
+      enabled: true,
+      customStorage: {
+        consume: (key: string, rule) => countPortalRequest(accounts, { organizationId, key }, rule),
+      },
+      customRules: limitsOfAnAddress,
+    },
+    onAPIError: { throw: true },
+    advanced: {
+      // The organisation's id, not its slug: a renamed one signs nobody out.
+      cookiePrefix: `portal-${organizationId}`,
+      defaultCookieAttributes: { path: '/kundeportal', sameSite: 'lax', httpOnly: true },
+      useSecureCookies: appUrl?.startsWith('https://') ?? false,
+      database: { generateId: 'uuid' },
+      ipAddress: { ipAddressHeaders: [clientAddressHeader] },
+      disableOriginCheck: false,
+      disableCSRFCheck: false,
+    },
+    databaseHooks: {
+      session: {
+        create: {
+          before: async (session, ctx) => {
+            const user = await accounts.joined
+              .selectFrom('portalUser')
+              .select('disabledAt')
+              .where('organizationId', '=', organizationId)
+              .where('id', '=', session.userId)
+              .executeTakeFirst();
+            if (user?.disabledAt) throw new APIError('FORBIDDEN', { code: 'BANNED_USER', message: 'Disabled' });
+            const way = ways[ctx?.path ?? ''] ?? (ctx?.query?.way === 'link' ? 'link' : 'code');
+            return { data: { ...session, way, provenAt: new Date() } };
+          },
+        },
+      },
+    },
+    plugins: [
+      scopedTables,
+      emailOTP({
+        otpLength: 6,
+        expiresIn: portalLifetimes.code,
+        allowedAttempts: 5,
+        // Six digits are soon guessed from a plain hash, so the hash is keyed.
+        storeOTP: { hash: async (code) => createHmac('sha256', secret).update(`code:${code}`).digest('base64url') },
+        sendVerificationOTP: sendCode(mailer.code),
+      }),
+      portalCalls(),
+      keys,
+      passkeyRules(keys, (credentialID) =>
+        accounts
+          .updateTable('portalPasskey')
+          .set({ lastUsedAt: new Date() })
+          .where('organizationId', '=', organizationId)
+          .where('credentialID', '=', credentialID)
+          .execute(),
+      ),
+      portalLimit(accounts, { organizationId, secret }),
+    ],
+  });
+}

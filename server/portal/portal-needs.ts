@@ -1,0 +1,71 @@
+import { dayOf, daysAfter } from '../format/day.ts';
+import type { PortalViews } from './portal-views.ts';
+
+type Quote = Pick<PortalViews['portalQuote'], 'id' | 'leadId' | 'number' | 'status' | 'subject' | 'validUntil'>;
+type Agreement = Pick<
+  PortalViews['portalAgreement'],
+  'carTitle' | 'endsAt' | 'id' | 'leftAt' | 'number' | 'returnedAt' | 'startsAt' | 'status'
+>;
+type Customer = Pick<PortalViews['portalCustomer'], 'licenceExpiresOn' | 'licenceNumber' | 'type'>;
+type Lead = Pick<PortalViews['portalLead'], 'id' | 'isLastOurs' | 'lastMessageAt'>;
+
+export type PortalNeed =
+  | { kind: 'quote'; quoteId: number; leadId: number | null; title: string; validUntil: string }
+  | { kind: 'begins' | 'ends'; agreementId: number; title: string; at: Date }
+  | { kind: 'licenceMissing' }
+  | { kind: 'licenceEnds'; on: string }
+  | { kind: 'answer'; leadId: number; at: Date };
+
+const soon = { begins: 14, ends: 30, licence: 30, answer: 7 };
+
+/** What of a customer's matters waits for the customer, the most urgent first. */
+export function portalNeeds(
+  {
+    quotes,
+    agreements,
+    customer,
+    leads,
+  }: {
+    quotes: readonly Quote[];
+    agreements: readonly Agreement[];
+    customer: Customer | undefined;
+    leads: readonly Lead[];
+  },
+  now: Date,
+): PortalNeed[] {
+  const today = dayOf(now);
+  const within = (at: Date, days: number) => dayOf(at) >= today && dayOf(at) <= daysAfter(today, days);
+  const open = quotes
+    .filter(({ status, validUntil }) => status === 'sent' && validUntil >= today)
+    .toSorted((one, other) => one.validUntil.localeCompare(other.validUntil));
+  const living = agreements.filter(({ status }) => status !== 'closed' && status !== 'cancelled');
+  return [
+    ...open.map(({ id, leadId, subject, validUntil }) => ({
+      ...({ kind: 'quote', quoteId: id, leadId, title: subject.title, validUntil } as const),
+    })),
+    ...living
+      .filter(({ leftAt, startsAt }) => leftAt === null && within(startsAt, soon.begins))
+      .map((each) => ({ kind: 'begins', agreementId: each.id, title: each.carTitle, at: each.startsAt }) as const),
+    ...living
+      .filter(({ leftAt, returnedAt, endsAt }) => leftAt && returnedAt === null && within(endsAt, soon.ends))
+      .map((each) => ({ kind: 'ends', agreementId: each.id, title: each.carTitle, at: each.endsAt }) as const),
+    ...licenceNeeds(customer, living.length > 0, today),
+    ...leads
+      .filter(
+        ({ isLastOurs, lastMessageAt }) => isLastOurs && lastMessageAt && within(after(lastMessageAt), soon.answer),
+      )
+      .map(({ id, lastMessageAt }) => ({ kind: 'answer', leadId: id, at: lastMessageAt ?? now }) as const),
+  ];
+}
+
+/** So many days after an answer it is news no more. */
+const after = (at: Date) => new Date(at.getTime() + soon.answer * 86_400_000);
+
+/** A private person who has an agreement needs a licence; one that is known must not end. */
+function licenceNeeds(customer: Customer | undefined, hasAgreement: boolean, today: string): PortalNeed[] {
+  if (customer?.type !== 'private') return [];
+  const { licenceNumber, licenceExpiresOn } = customer;
+  if (!licenceNumber) return hasAgreement ? [{ kind: 'licenceMissing' }] : [];
+  if (licenceExpiresOn === null || licenceExpiresOn > daysAfter(today, soon.licence)) return [];
+  return [{ kind: 'licenceEnds', on: licenceExpiresOn }];
+}

@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import type { Database } from '../db/database.ts';
+import { type BrandColors, brandColors } from './brand-color.ts';
+
+/** What anybody may see of a dealer's open portal; undefined where the slug is unknown, the dealer or portal closed. */
+export async function findPortalOrganization({ accounts }: Database, slug: string) {
+  const row = await accounts
+    .selectFrom('organization')
+    .innerJoin('organizationSettings as settings', 'settings.organizationId', 'organization.id')
+    .select(['organization.id as organizationId', 'organization.name', 'organization.slug', 'organization.logo'])
+    .select(['settings.brandColor', 'settings.portalWelcome as welcome', 'settings.portalSelfRegistration'])
+    .select(['settings.phone', 'settings.email', 'settings.address', 'settings.postalCode', 'settings.city'])
+    .select(['settings.openingHours', 'settings.holidays'])
+    .where('organization.slug', '=', slug.slice(0, 60))
+    .where('organization.closedAt', 'is', null)
+    .where('settings.portalEnabled', '=', true)
+    .executeTakeFirst();
+  return row && { ...row, colors: brandColors(row.brandColor) };
+}
+
+export type PortalOrganization = NonNullable<Awaited<ReturnType<typeof findPortalOrganization>>>;
+
+/** The dealer as the frame of a page shows it. */
+export type PortalDealer = { name: string; slug: string; logo: string | null; colors: BrandColors };
+
+export function dealerOf({ name, slug, logo, colors }: PortalOrganization): PortalDealer {
+  return { name, slug, logo, colors };
+}
+
+/** The present slug of an organisation that had this one within the last twelve months. */
+export async function findRenamedPortal({ accounts }: Database, slug: string) {
+  const row = await accounts
+    .selectFrom('formerSlug')
+    .innerJoin('organization', 'organization.id', 'formerSlug.organizationId')
+    .select('organization.slug')
+    .where('formerSlug.slug', '=', slug.slice(0, 60))
+    .where('formerSlug.endedAt', '>', sql<Date>`now() - interval '12 months'`)
+    .executeTakeFirst();
+  return row?.slug;
+}

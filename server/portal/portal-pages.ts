@@ -1,0 +1,89 @@
+import type { Database } from '../db/database.ts';
+import type { PortalActor } from './portal-actor.ts';
+import { portalNeeds } from './portal-needs.ts';
+import { type PortalReader, readPortal } from './portal-tenant.ts';
+
+const most = 100;
+
+/** The front page of the customer that the login has chosen: the same number of queries, however many rows. */
+export function readPortalFront(database: Database, actor: PortalActor, now = new Date()) {
+  const { customerId } = actor.current;
+  return readPortal(database, actor, async ({ db }) => {
+    const [customer, quotes, agreements, documents, leads, person] = await Promise.all([
+      db.selectFrom('portalCustomer').selectAll().where('id', '=', customerId).executeTakeFirst(),
+      db
+        .selectFrom('portalQuote')
+        .selectAll()
+        .where('customerId', '=', customerId)
+        .orderBy('publishedAt', 'desc')
+        .limit(most)
+        .execute(),
+      db
+        .selectFrom('portalAgreement')
+        .selectAll()
+        .where('customerId', '=', customerId)
+        .orderBy('returnedAt', (order) => order.desc().nullsFirst())
+        .orderBy('startsAt', 'desc')
+        .limit(most)
+        .execute(),
+      db
+        .selectFrom('portalDocument')
+        .selectAll()
+        .where('customerId', '=', customerId)
+        .orderBy('publishedAt', 'desc')
+        .limit(most)
+        .execute(),
+      db
+        .selectFrom('portalLead')
+        .selectAll()
+        .where('customerId', '=', customerId)
+        .where('lastMessageAt', 'is not', null)
+        .orderBy('lastMessageAt', 'desc')
+        .limit(most)
+        .execute(),
+      db.selectFrom('portalPerson').selectAll().where('customerId', '=', customerId).executeTakeFirst(),
+    ]);
+    return {
+      ...{ quotes, agreements, documents, leads, person },
+      needs: portalNeeds({ quotes, agreements, customer, leads }, now),
+    };
+  });
+}
+
+export type PortalFront = Awaited<ReturnType<typeof readPortalFront>>;
+
+/** A matter of a customer: its quotes, the newest first, and messages; undefined when the login sees no such lead. */
+export function readPortalLead(database: Database, actor: PortalActor, id: number) {
+  return readPortal(database, actor, async ({ db }) => {
+    const [lead, quotes, messages] = await Promise.all([
+      db.selectFrom('portalLead').selectAll().where('id', '=', id).executeTakeFirst(),
+      quotesBy({ db }).where('leadId', '=', id).execute(),
+      db.selectFrom('portalMessage').selectAll().where('leadId', '=', id).orderBy('id', 'desc').limit(most).execute(),
+    ]);
+    return lead && { customerId: lead.customerId, lead, quotes, messages: messages.toReversed() };
+  });
+}
+
+/** A quote without a lead; undefined when the login sees no such quote. One with a lead stands on the lead's page. */
+export function readLonePortalQuote(database: Database, actor: PortalActor, id: number) {
+  return readPortal(database, actor, async ({ db }) => {
+    const quotes = await quotesBy({ db }).where('id', '=', id).execute();
+    const [quote] = quotes;
+    return quote && { customerId: quote.customerId, leadId: quote.leadId, lead: undefined, quotes, messages: [] };
+  });
+}
+
+const quotesBy = ({ db }: Pick<PortalReader, 'db'>) =>
+  db.selectFrom('portalQuote').selectAll().orderBy('publishedAt', 'desc').orderBy('id', 'desc');
+
+export type PortalMatter = Pick<
+  NonNullable<Awaited<ReturnType<typeof readPortalLead>>>,
+  'customerId' | 'messages' | 'quotes'
+>;
+
+/** A document that is shown to a customer of the login, by its publication. */
+export function findPortalDocument(database: Database, actor: PortalActor, id: number) {
+  return readPortal(database, actor, ({ db }) =>
+    db.selectFrom('portalDocument').selectAll().where('id', '=', id).executeTakeFirst(),
+  );
+}

@@ -1,0 +1,101 @@
+import type {
+  CustomerType,
+  DocumentKind,
+  LeadOrigin,
+  MessageDirection,
+  QuoteProduct,
+  QuoteStatus,
+  RentalProduct,
+  RentalStatus,
+  VehicleType,
+} from '../db/schema.ts';
+import type { ShownQuote } from '../quotes/shown-quote.ts';
+
+type Row = { organizationId: string; id: number; customerId: number };
+
+/** What a login of the portal may read: the views behind the wall, in which every table is empty. */
+export type PortalViews = {
+  portalCustomer: Omit<Row, 'customerId'> & {
+    type: CustomerType;
+    name: string;
+    email: string | null;
+    phone: string | null;
+    address: string | null;
+    postalCode: string | null;
+    city: string | null;
+    cvr: string | null;
+    ean: string | null;
+    country: string;
+    invoiceEmail: string | null;
+    licenceNumber: string | null;
+    licenceExpiresOn: string | null;
+    licenceVerifiedAt: Date | null;
+  };
+  /** The newest sent revision of a quote that is published to the customer. */
+  portalQuote: Row & {
+    leadId: number | null;
+    number: string;
+    status: QuoteStatus;
+    productType: QuoteProduct;
+    validUntil: string;
+    revisionId: number;
+    revision: number;
+    subject: ShownQuote['subject'];
+    publicationId: number;
+    note: string | null;
+    publishedAt: Date;
+    answeredAt: Date | null;
+  };
+  portalLead: Row & {
+    number: number;
+    wish: string | null;
+    source: LeadOrigin;
+    createdAt: Date;
+    lastMessageAt: Date | null;
+    /** The first 300 characters of the last message. */
+    lastText: string | null;
+    isLastOurs: boolean | null;
+  };
+  portalMessage: Row & {
+    leadId: number;
+    direction: MessageDirection;
+    text: string;
+    authorName: string | null;
+    portalUserId: string | null;
+    createdAt: Date;
+  };
+  /** A published version of a document; its id is the publication's. */
+  portalDocument: Row & {
+    documentId: number;
+    title: string;
+    kind: DocumentKind;
+    number: number;
+    fileId: number;
+    mediaType: string;
+    size: number;
+    note: string | null;
+    publishedAt: Date;
+  };
+  portalAgreement: Row & {
+    number: string;
+    status: RentalStatus;
+    productType: RentalProduct;
+    startsAt: Date;
+    endsAt: Date;
+    kmIncluded: number | null;
+    leftAt: Date | null;
+    returnedAt: Date | null;
+    registrationNumber: string | null;
+    carTitle: string;
+    bodyType: string | null;
+    vehicleType: VehicleType | null;
+  };
+  /** The colleague who takes care of the customer. */
+  portalPerson: Row & { name: string; title: string | null; phone: string | null };
+};
+
+/** Every view behind the wall. */
+export const portalViews = [
+  ...(['portalAgreement', 'portalCustomer', 'portalDocument', 'portalLead'] as const),
+  ...(['portalMessage', 'portalPerson', 'portalQuote'] as const),
+] satisfies readonly (keyof PortalViews)[];

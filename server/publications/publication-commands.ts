@@ -1,0 +1,105 @@
+import { sql } from 'kysely';
+import { allow } from '../auth/permissions.ts';
+import { DomainError } from '../errors.ts';
+import type { Tenant } from '../tenant.ts';
+import { papersOfCustomer } from './publication-queries.ts';
+
+type Revision = { leadId: number | null; customerId: number | null; revisionId: number };
+
+/** Shows a revision of a quote to its customer, else its lead's; nobody where neither is known. */
+export async function publishRevision(tenant: Tenant, { leadId, customerId, revisionId }: Revision) {
+  const to = customerId ?? (leadId === null ? null : await customerOfLead(tenant, leadId));
+  if (to !== null) await publish(tenant, { customerId: to, revisionId, versionId: null, note: null });
+}
+
+async function customerOfLead({ db, organizationId }: Tenant, leadId: number) {
+  const lead = await db
+    .selectFrom('lead')
+    .select('customerId')
+    .where('organizationId', '=', organizationId)
+    .where('id', '=', leadId)
+    .executeTakeFirst();
+  return lead?.customerId ?? null;
+}
+
+/**
+ * Shows the newest version of one of a customer's documents to that customer, with a note; earlier versions are shown no
+ * more. Undefined when the customer has no such document.
+ */
+export async function publishDocument(tenant: Tenant, customerId: number, documentId: number, note: string | null) {
+  allow(tenant, 'customers', 'update');
+  const paper = await papersOfCustomer(tenant, customerId)
+    .where('document.id', '=', documentId)
+    .select(['documentVersion.id as versionId', 'document.title'])
+    .orderBy('documentVersion.number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!paper) return undefined;
+  const { versionId, title } = paper;
+  await hideDocument(tenant, customerId, documentId, versionId);
+  await publish(tenant, { customerId, revisionId: null, versionId, note });
+  return { title };
+}
+
+/** Shows a document to its customer no more. Undefined when the customer has no such document. */
+export async function withdrawDocument(tenant: Tenant, customerId: number, documentId: number) {
+  allow(tenant, 'customers', 'update');
+  const paper = await papersOfCustomer(tenant, customerId)
+    .where('document.id', '=', documentId)
+    .select('document.title')
+    .limit(1)
+    .executeTakeFirst();
+  if (!paper) return undefined;
+  await hideDocument(tenant, customerId, documentId, null);
+  return paper;
+}
+
+function hideDocument({ db, organizationId }: Tenant, customerId: number, documentId: number, but: number | null) {
+  return db
+    .updateTable('portalPublication')
+    .set({ withdrawnAt: sql<Date>`moment()` })
+    .where('organizationId', '=', organizationId)
+    .where('customerId', '=', customerId)
+    .where('withdrawnAt', 'is', null)
+    .where('versionId', 'is distinct from', but)
+    .where('versionId', 'in', (eb) =>
+      eb
+        .selectFrom('documentVersion')
+        .select('id')
+        .where('organizationId', '=', organizationId)
+        .where('documentId', '=', documentId),
+    )
+    .execute();
+}
+
+type Published = { customerId: number; revisionId: number | null; versionId: number | null; note: string | null };
+
+function publish({ db, organizationId }: Tenant, published: Published) {
+  return db
+    .insertInto('portalPublication')
+    .values({ organizationId, ...published })
+    .onConflict((on) =>
+      on.constraint('portal_publication_once').doUpdateSet({ withdrawnAt: null, note: published.note }),
+    )
+    .execute();
+}
+
+/**
+ * Keeps that a login has seen a publication. @returns whether it was the first time. Refused when the publication is gone.
+ */
+export async function markSighted({ db, organizationId }: Tenant, publicationId: number, portalUserId: string) {
+  const open = await db
+    .selectFrom('portalPublication')
+    .select('id')
+    .where('organizationId', '=', organizationId)
+    .where('id', '=', publicationId)
+    .where('withdrawnAt', 'is', null)
+    .executeTakeFirst();
+  if (!open) throw new DomainError('form-failed', 409);
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('portalSighting')
+    .values({ organizationId, publicationId, portalUserId })
+    .onConflict((on) => on.constraint('portal_sighting_once').doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+}

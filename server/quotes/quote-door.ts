@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import type { Database } from '../db/database.ts';
+import { withLink } from '../documents/shared-link.ts';
+import type { Tenant } from '../tenant.ts';
+
+/** How a customer who signed in did so, as the evidence of what they did keeps it. */
+export type SignedIn = {
+  portalUserId: string;
+  signedInBy: 'code' | 'link' | 'passkey' | 'password';
+  /** When the login last proved who it is. */
+  provenAt: Date;
+  /** Whether a code was asked for after the sign-in. */
+  isSteppedUp: boolean;
+};
+
+/** The quote behind a door, and how the customer came in. */
+type Opened = { quoteId: number; linkId: number | null; signedIn: SignedIn | undefined };
+
+/** A customer's way to a quote: what can be read and done behind it is the same by every door. */
+export type QuoteDoor = {
+  /** Runs in the organisation of the quote; undefined where the door opens none. */
+  open<T>(work: (tenant: Tenant, opened: Opened) => Promise<T>): Promise<T | undefined>;
+  /** The page, without its origin, that a mail about the quote leads to without a sign-in. */
+  mailedPath(tenant: Tenant, quoteId: number): Promise<string>;
+};
+
+/** The door of a link that was sent. */
+export function linkDoor(database: Database, token: string): QuoteDoor {
+  return {
+    open: (work) =>
+      withLink(
+        database,
+        token,
+        async (tenant, linkId) => {
+          const quoteId = await findQuoteOf(tenant, linkId);
+          return quoteId === undefined ? undefined : work(tenant, { quoteId, linkId, signedIn: undefined });
+        },
+        'quoteLink',
+      ),
+    mailedPath: async () => `/documents/view/${token}`,
+  };
+}
+
+/** The id of the quote that a link opens. */
+async function findQuoteOf({ db, organizationId }: Tenant, linkId: number) {
+  const link = await db
+    .selectFrom('quoteLink')
+    .select('quoteId')
+    .where('organizationId', '=', organizationId)
+    .where('id', '=', linkId)
+    .where('revokedAt', 'is', null)
+    .where('expiresAt', '>', sql<Date>`now()`)
+    .executeTakeFirst();
+  return link?.quoteId;
+}

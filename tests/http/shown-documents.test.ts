@@ -1,0 +1,63 @@
+import { expect } from 'vitest';
+import { markSighted } from '#server/publications/publication-commands.ts';
+import { addCustomer } from '../factories.ts';
+import { test } from '../fixtures.ts';
+import { textOf } from '../html.ts';
+import { addPapers, addPaperVersion } from '../paper-rows.ts';
+import { addPerson, openPortalOf } from '../portal-people.ts';
+
+test('staff show a customer a version of a document, see who has seen it, and show it no more', async ({
+  organize,
+  as,
+  visit,
+  storage,
+}) => {
+  const organization = await organize();
+  const owner = { as: { organization } };
+  const { customerId, otherId, portalUserId, documentId } = await as({ organization }, async (tenant) => {
+    await openPortalOf(tenant);
+    const customerId = await addCustomer(tenant);
+    const otherId = await addCustomer(tenant);
+    const { portalUserId } = await addPerson(tenant, customerId, `anne@${organization.slug}.example`);
+    await addPapers(tenant, storage, { type: 'customer', id: customerId }, 'Anne');
+    const papers = tenant.db.selectFrom('document').select('id').where('customerId', '=', customerId);
+    const { id: documentId } = await papers.executeTakeFirstOrThrow();
+    return { customerId, otherId, portalUserId, documentId };
+  });
+  const path = `/customers/${customerId}/edit/documents`;
+  const read = async () => textOf(await (await visit(path, owner)).text());
+  expect(await read()).toContain('Kunden ser ingen af dokumenterne endnu');
+  const post = (form: Record<string, string>, at = path) => visit(at, { ...owner, form });
+  const long = await post({ step: 'publish', document: String(documentId), note: 'x'.repeat(501) });
+  expect([long.status, textOf(await long.text())]).toEqual([400, expect.stringContaining('Skriv højst 500 tegn')]);
+  const elsewhere = `/customers/${otherId}/edit/documents`;
+  expect((await post({ step: 'publish', document: String(documentId), note: '' }, elsewhere)).status).toBe(404);
+  const shown = await post({ step: 'publish', document: String(documentId), note: 'Underskriv gerne' });
+  expect(shown.status).toBe(303);
+  expect(await read()).toContain('Ikke set endnu');
+  await as({ organization }, async (tenant) => {
+    const row = await tenant.db.selectFrom('portalPublication').select('id').executeTakeFirstOrThrow();
+    expect(await markSighted(tenant, row.id, portalUserId)).toBe(true);
+    expect(await markSighted(tenant, row.id, portalUserId)).toBe(false);
+    await addPaperVersion(tenant, storage, documentId, { number: 2, name: 'Anne igen' });
+  });
+  expect(await read()).toContain('Set af Person anne');
+  await post({ step: 'publish', document: String(documentId), note: '' });
+  const rows = () =>
+    as({ organization }, ({ db }) =>
+      db
+        .selectFrom('portalPublication')
+        .innerJoin('documentVersion', 'documentVersion.id', 'portalPublication.versionId')
+        .select(['documentVersion.number', 'withdrawnAt'])
+        .orderBy('number')
+        .execute(),
+    );
+  expect(await rows()).toEqual([
+    { number: 1, withdrawnAt: expect.any(Date) },
+    { number: 2, withdrawnAt: null },
+  ]);
+  await post({ step: 'withdraw', document: String(documentId) });
+  expect((await rows()).map(({ withdrawnAt }) => withdrawnAt)).toEqual([expect.any(Date), expect.any(Date)]);
+  const technician = { as: { organization, role: 'technician' as const } };
+  expect((await visit(path, technician)).status).toBe(403);
+});
