@@ -12,7 +12,13 @@ test('settlements, invoices and bills have no accessibility faults and fit a pho
   const records: string[] = [];
   for (const state of ['returned', 'closed']) records.push(await firstOf(page, `/rental/agreements?status=${state}`));
   const settlements = records.map((path) => path.replace(/\/edit.*$/, '/settle'));
-  const screens = ['/rental/invoices', '/rental/invoices/due', '/rental/bills', '/rental/bills/create', '/rental/bills/import'];
+  const screens = [
+    '/rental/invoices',
+    '/rental/invoices/due',
+    '/rental/bills',
+    '/rental/bills/create',
+    '/rental/bills/import',
+  ];
   const who = '/rental/agreements?plate=AB12345&at=x';
   for (const path of [...settlements, ...screens, await firstOf(page, '/rental/bills'), who]) await expectScreen(path);
 });

@@ -1,3 +1,4 @@
+import type { Updateable } from 'kysely';
 import { expect } from 'vitest';
 import { addCar, addCustomer } from '#tests/factories.ts';
 import { type Person, test } from '#tests/fixtures.ts';
@@ -5,6 +6,7 @@ import { mailsTo } from '#tests/mails.ts';
 import { agreementOf, handOverOf } from '#tests/rentals.ts';
 import { at, rentVan, stand } from '#tests/rented-van.ts';
 import { blockCar } from '../bookings/car-block.ts';
+import type { CustomerTable } from '../db/schema.ts';
 import { undoGroup } from '../history/undo.ts';
 import { subjects } from '../subject-list.ts';
 import type { Tenant } from '../tenant.ts';
@@ -162,7 +164,7 @@ test('a customer who is blocked, deleted or without address gets no mail; whoeve
     const made = await createAgreement(tenant, agreementOf({ customerId: customer, car, ownerId: tenant.userId }));
     return { id: made.id, customerId: customer };
   });
-  const post = (values: object) =>
+  const post = (values: Updateable<CustomerTable>) =>
     as({ ...me, role: 'member' }, async (tenant) => {
       await tenant.db.updateTable('customer').set(values).where('id', '=', customerId).execute();
       const facts = await readRentalFacts(tenant, id);
