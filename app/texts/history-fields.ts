@@ -43,6 +43,7 @@ import {
 } from './leads.ts';
 import { checklistThing, memoKindLabels, memoPriorityLabels, memoStatusLabels, memoThing } from './memos.ts';
 import { imageAngleLabels, imageKinds, imageViews } from './photos.ts';
+import { portalThings, portalValues } from './portal-people.ts';
 import { overrideKinds, overrideLevels, overrideStates, overrideThing } from './price-overrides.ts';
 import { cellFields, priceStates, priceTableKindLabels, priceTableThing, versionFields } from './price-tables.ts';
 import { quoteProducts, quoteStates, quoteThing, revisionFields, revisionStates } from './quotes.ts';
@@ -55,6 +56,7 @@ const shownFields = { publishedAt: 'Vist', withdrawnAt: 'Vises ikke mere' };
 
 /** History words by table: singular, plural, gender and its own fields. */
 export const historyThings: Readonly<Record<string, HistoryThing>> = {
+  ...portalThings,
   car: { one: 'bilen', many: 'biler', isCreated: true },
   memo: { ...memoThing, one: 'et notat' },
   memoPhoto: { one: 'et billede af et notat', many: 'billeder af notater' },
@@ -186,6 +188,7 @@ export const historyWords: Readonly<Record<string, Readonly<Record<string, strin
   'priceOverride.status': overrideStates,
   'quote.status': quoteStates,
   ...rentalValues,
+  ...portalValues,
   'quoteRevision.status': revisionStates,
   productType: quoteProducts,
   recipientType: customerTypes,
@@ -246,5 +249,6 @@ export const historyIds: Readonly<Record<string, readonly [kind: string, gone: s
   otherCustomerId: ['customer', 'kunde'],
   mergedId: ['customer', 'kunde'],
   carId: ['car', 'bil'],
+  portalUserId: ['portalUser', 'person'],
   rentalPriceProtocolId: ['priceTable', 'prisprotokol'],
 };

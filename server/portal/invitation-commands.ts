@@ -5,7 +5,6 @@ import { hashToken } from '../company/invitation-commands.ts';
 import type { PortalRole } from '../db/schema.ts';
 import { keyOf } from '../edit/form-key.ts';
 import { DomainError } from '../errors.ts';
-import { historyGroup } from '../history/history-group.ts';
 import { portalInvitationMail } from '../mail/portal-mails.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import type { Tenant } from '../tenant.ts';
@@ -56,7 +55,7 @@ export async function inviteToPortal(
   }
   const count = invited.filter(({ outcome }) => outcome === 'invited').length;
   if (count > 0) await logTeam(tenant, team, by, 'inviterede til kundeportalen');
-  return { invited, group: await historyGroup(tenant) };
+  return { invited };
 }
 
 type One = {
