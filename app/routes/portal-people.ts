@@ -14,7 +14,13 @@ import { accessSchema, portalInvitationSchema } from '#server/portal/invitation-
 import type { By } from '#server/portal/team-lock.ts';
 import type { Tenant } from '#server/tenant.ts';
 
-export type Told = { title: string; text?: string; kind?: 'success' | 'info' };
+export type Told = {
+  /** Names what was done, where a page says it by itself. */
+  code: 'invited' | 'none-invited' | 'changed' | 'resent' | 'recalled' | 'removed' | 'handed-over' | 'by-staff';
+  title: string;
+  text?: string;
+  kind?: 'success' | 'info';
+};
 
 /** Where and as whom the people of a customer are changed. */
 export type PeoplePlace = {
@@ -86,7 +92,8 @@ function invitedWords(invited: readonly PortalInvited[]): Told {
     ...(person.length > 0 ? [`Har allerede adgang: ${person.join(', ')}.`] : []),
     ...(pending.length > 0 ? [`Er allerede inviteret: ${pending.join(', ')}.`] : []),
   ].join(' ');
-  return text ? { title, text, kind: 'info' } : { title };
+  const code = count === 0 ? 'none-invited' : 'invited';
+  return text ? { code, title, text, kind: 'info' } : { code, title };
 }
 
 async function change(input: z.output<typeof changeSchema>, { customerId, by, run, done }: PeoplePlace) {
@@ -94,7 +101,7 @@ async function change(input: z.output<typeof changeSchema>, { customerId, by, ru
   const seen = scope === 'all' ? 'all' : { leadIds: leads, agreementIds: agreements };
   const place = { customerId, accessId };
   const { name } = found(await run((tenant) => changeAccess(tenant, place, by, { role, maySign, scope: seen })));
-  return done({ title: `Adgangen for ${name} er gemt` });
+  return done({ code: 'changed', title: `Adgangen for ${name} er gemt` });
 }
 
 async function answerInvitation(
@@ -109,7 +116,7 @@ async function answerInvitation(
     ),
   );
   const title = step === 'resend' ? 'Invitationen er sendt igen' : 'Invitationen er trukket tilbage';
-  return done({ title, text: email });
+  return done({ code: step === 'resend' ? 'resent' : 'recalled', title, text: email });
 }
 
 async function changePerson(
@@ -123,7 +130,9 @@ async function changePerson(
       return by === 'staff' ? undefined : handOver(tenant, place, by);
     }),
   );
-  return done({ title: step === 'remove' ? `${name} er fjernet` : `${name} er nu ansvarlig` });
+  return step === 'remove'
+    ? done({ code: 'removed', title: `${name} er fjernet` })
+    : done({ code: 'handed-over', title: `${name} er nu ansvarlig` });
 }
 
 /** What a person may see, as the form's choices. */

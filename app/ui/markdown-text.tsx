@@ -11,7 +11,10 @@ type Props = {
  * telephone. Everything else, HTML too, is shown as it is written.
  */
 export function MarkdownText({ text, level = 3 }: Props) {
-  const blocks = text.trim().split(/\n{2,}/).flatMap(blocksOf);
+  const blocks = text
+    .trim()
+    .split(/\n{2,}/)
+    .flatMap(blocksOf);
   return (
     <div className="grid gap-3 wrap-anywhere">
       {blocks.map((block, at) => (
@@ -72,5 +75,9 @@ function marked(part: string, key: number) {
       </a>
     );
   }
-  return part.startsWith('**') ? <strong key={key}>{part.slice(2, -2)}</strong> : <em key={key}>{part.slice(1, -1)}</em>;
+  return part.startsWith('**') ? (
+    <strong key={key}>{part.slice(2, -2)}</strong>
+  ) : (
+    <em key={key}>{part.slice(1, -1)}</em>
+  );
 }

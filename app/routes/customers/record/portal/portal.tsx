@@ -61,7 +61,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   const place = {
     ...{ customerId, origin, by: 'staff' },
     run: (work) => inTenant(context, work),
-    done: (told) => redirectWith(back.pathname + back.search, told),
+    done: ({ code: _, ...told }) => redirectWith(back.pathname + back.search, told),
   } satisfies Parameters<typeof answerPeople>[1];
   const form = await readForm(request);
   return answerPeople(form, place) ?? answerStaffStep(form, place, { database, actor: context.get(staffContext) });

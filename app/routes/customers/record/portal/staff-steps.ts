@@ -26,19 +26,25 @@ export function answerStaffStep(form: FormData, place: PeoplePlace, way: { datab
   if (form.get('step') === 'approve') {
     return submitForm(form, approvalSchema, async ({ person: accessId, ...rights }) => {
       const approved = await run((tenant) => approveAccess(tenant, { customerId, accessId }, rights, origin));
-      return done({ title: `${found(approved).name} har fået adgang` });
+      return done({ code: 'by-staff', title: `${found(approved).name} har fået adgang` });
     });
   }
   return submitForm(form, stepSchema, async ({ step, person: accessId = 0, detail = 0 }) => {
     if (step === 'accept-detail' || step === 'refuse-detail') {
       const isAccepted = step === 'accept-detail';
       const { field } = found(await run((tenant) => answerDetail(tenant, customerId, detail, isAccepted)));
-      return done({ title: `${portalDetailLabels[field]} er ${isAccepted ? 'rettet' : 'ikke rettet'}` });
+      return done({
+        code: 'by-staff',
+        title: `${portalDetailLabels[field]} er ${isAccepted ? 'rettet' : 'ikke rettet'}`,
+      });
     }
     if (step === 'end-devices') return endDevices(place, accessId, way);
     const isDisabled = step === 'disable';
     const { name } = found(await run((tenant) => setAccessDisabled(tenant, { customerId, accessId }, isDisabled)));
-    return done({ title: isDisabled ? `Adgangen for ${name} er lukket` : `Adgangen for ${name} er åben igen` });
+    return done({
+      code: 'by-staff',
+      title: isDisabled ? `Adgangen for ${name} er lukket` : `Adgangen for ${name} er åben igen`,
+    });
   });
 }
 
@@ -51,5 +57,5 @@ async function endDevices(
   const person = found(people.find(({ id }) => id === accessId));
   const count = await endPortalDevices(database, actor, person.portalUserId);
   const text = count === 1 ? '1 enhed' : `${count} enheder`;
-  return done({ title: `${person.name || person.email} er logget ud`, text });
+  return done({ code: 'by-staff', title: `${person.name || person.email} er logget ud`, text });
 }
