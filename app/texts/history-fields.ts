@@ -130,7 +130,6 @@ export const historyFieldLabels: Readonly<Record<string, string>> = {
   rejectedReason: 'Begrundelse',
   reversesId: 'Modposterer',
   receiptFileId: 'Bilag',
-
   otherCustomerId: 'Kunde',
   mergedId: 'Lagt sammen med',
 

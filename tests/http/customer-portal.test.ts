@@ -183,7 +183,7 @@ test('a login of the portal is told in the insight and erased with its customer'
   });
   const path = `/customers/${id}/edit/privacy`;
   const page = fieldsOf(await (await visit(path, { as: person })).text());
-  const form = { ...page, step: 'forget', name: 'Anne Ris', confirmedName: 'Anne Ris' };
+  const form = { ...page, step: 'forget', typedName: 'Anne Ris' };
   expect((await visit(path, { as: person, form })).status).toBe(303);
   const left = await as(person, ({ db, organizationId }) =>
     db.selectFrom('portalUser').select('email').where('organizationId', '=', organizationId).orderBy('email').execute(),
