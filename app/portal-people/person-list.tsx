@@ -46,7 +46,7 @@ const looks = {
   removed: 'badge-plain',
 } as const;
 
-export function PersonHead({ person, isOwn }: { person: PortalPerson; isOwn?: boolean }) {
+function PersonHead({ person, isOwn }: { person: PortalPerson; isOwn?: boolean }) {
   const { name, email, role, status, maySign, scope, scopeCount, lastSeenAt } = person;
   const facts = [
     name && email,

@@ -21,7 +21,7 @@ export const portalStatusLabels: Record<PortalAccessStatus, string> = {
   removed: 'Fjernet',
 };
 
-export const portalScopeLabels = { all: 'Alt', some: 'Kun valgte' } as const;
+const portalScopeLabels = { all: 'Alt', some: 'Kun valgte' } as const;
 
 export const portalTextLabels: Record<PortalTextKind, string> = {
   terms: 'Vilkår',
@@ -47,7 +47,7 @@ export const invitationLabels = {
   message: 'Besked',
 };
 
-export const portalAccessThing: Thing = {
+const portalAccessThing: Thing = {
   ...{ one: 'en adgang til kundeportalen', the: 'adgangen', many: 'adgange til kundeportalen' },
   fields: { portalUserId: 'Person', role: 'Rolle', maySign: 'Må underskrive', scope: 'Må se', status: 'Status' },
 };

@@ -9,7 +9,7 @@ import type { Tenant } from '../tenant.ts';
 import { logTeam } from './invitation-commands.ts';
 import type { Details } from './profile-schema.ts';
 
-export const detailFields = [
+const detailFields = [
   ...(['name', 'cvr', 'ean', 'phone', 'address', 'postalCode', 'city', 'invoiceEmail'] as const),
 ] satisfies readonly PortalDetailField[];
 

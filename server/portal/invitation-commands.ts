@@ -37,7 +37,9 @@ export async function inviteToPortal(
   if (team.customer.isBlocked) throw new DomainError('portal-customer-blocked', 409);
   const pending = await pendingOf(tenant, customerId);
   const invited: PortalInvited[] = [];
-  let places = mostPeopleOf(team.customer.type) - team.people.length - pending.filter(({ isGood }) => isGood).length;
+  const taken =
+    team.people.filter(({ status }) => status !== 'waiting').length + pending.filter(({ isGood }) => isGood).length;
+  let places = mostPeopleOf(team.customer.type) - taken;
   await countPerDay(tenant, emails.length);
   for (const email of emails) {
     const own = pending.find((each) => each.email === email);
