@@ -48,7 +48,7 @@ export async function dressPortalCustomers(place: Place, { hasFirm }: { hasFirm:
 async function rename({ db, organizationId }: Place, id: number, values: { name?: string; email: string }) {
   await db
     .updateTable('customer')
-    .set({ ...values, isBlocked: false, blockedReason: null })
+    .set({ ...values, segment: 'active', creditStatus: 'approved', isBlocked: false, blockedReason: null })
     .where('organizationId', '=', organizationId)
     .where('id', '=', id)
     .execute();

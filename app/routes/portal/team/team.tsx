@@ -58,7 +58,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function Team({ loaderData, actionData }: Route.ComponentProps) {
   const { path, said, accessId, owners, team } = loaderData;
   const result = actionData?.result;
-  const ofForm = refusedOf(result, 'invite', 'change');
+  const ofForm = refusedOf(result, ...(team?.isFull ? [] : ['invite']), ...(team?.open ? ['change'] : []));
   return (
     <div className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-5">
       <h1 className="text-2xl font-semibold text-neutral-900">{teamWords.title}</h1>

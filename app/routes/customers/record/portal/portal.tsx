@@ -76,7 +76,7 @@ export default function PortalOfCustomer({ loaderData, actionData }: Route.Compo
   const waiting = people.filter(({ status }) => status === 'waiting');
   const known = people.filter(({ status }) => status !== 'waiting');
   const mayInvite = mayChange && portal.portalEnabled && !isBlocked;
-  const ofSection = refusedOf(result, 'invite', 'change');
+  const ofSection = refusedOf(result, ...(mayInvite ? ['invite'] : []), ...(open ? ['change'] : []));
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_24rem]">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
