@@ -125,14 +125,12 @@ export const historyFieldLabels: Readonly<Record<string, string>> = {
   keptUntil: 'Beholdes til',
   keptReason: 'Beholdes fordi',
   remark: 'Bemærkning',
-
   approvedAt: 'Godkendt',
   rejectedReason: 'Begrundelse',
   reversesId: 'Modposterer',
   receiptFileId: 'Bilag',
   otherCustomerId: 'Kunde',
   mergedId: 'Lagt sammen med',
-
   documentId: 'Dokument',
   template: 'Lavet som',
   number: 'Version',
@@ -140,12 +138,10 @@ export const historyFieldLabels: Readonly<Record<string, string>> = {
   expiresAt: 'Virker til',
   maxViews: 'Antal åbninger',
   revokedAt: 'Trukket tilbage',
-
   reminderAt: 'Påmindelse',
   recurrence: 'Gentages',
   completedAt: 'Udført',
   mentions: 'Nævnt',
-
   fileId: 'Fil',
   view: 'Set fra',
   alt: 'Billedbeskrivelse',

@@ -20,6 +20,6 @@ export function readInPortal<T>(context: Context, work: (tenant: Tenant) => Prom
 }
 
 function actorOf(context: Context) {
-  const { organizationId, requestId } = context.get(portalContext);
-  return { ...systemActor(organizationId), requestId };
+  const { organizationId, portalUserId, requestId } = context.get(portalContext);
+  return { ...systemActor(organizationId), portalUserId, requestId };
 }
