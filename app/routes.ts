@@ -136,6 +136,7 @@ export default [
         route('cars', 'routes/customers/record/cars.tsx'),
         route('consents', 'routes/customers/record/consents/list.tsx'),
         ...prefix('documents', [index('routes/customers/record/documents.tsx'), ...documents('customers')]),
+        route('portal', 'routes/customers/record/portal/portal.tsx'),
         route('activities', 'routes/customers/record/activities.tsx'),
         route('history', 'routes/customers/record/history.tsx'),
         route('privacy', 'routes/customers/record/privacy.tsx'),

@@ -30,7 +30,9 @@ const screens: Record<string, (string | ((page: Page) => Promise<string[]>))[]> 
     ],
     async (page) => [await firstOn(page, '/customers?duplicates=1', 'a[href*="/merge/"]')],
     below('/customers', ['', '/contacts', '/leads', '/memos', '/cars']),
-    below('/customers', ['/consents', '/documents', '/activities', '/history', '/privacy']),
+    below('/customers', ['/consents', '/documents', '/portal', '/activities', '/history', '/privacy']),
+    below('/customers?portal=waiting', ['/portal', '/history']),
+    '/company/settings/portal',
   ],
   leads: [
     ...['/leads?show=', '/leads/create', '/leads/import', '/leads/bulk'],

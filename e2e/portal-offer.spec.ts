@@ -6,16 +6,17 @@ import { customerOf, dealerOf, staffOf, ways } from './portal-company.ts';
 async function codeInMail(page: Page, to: string) {
   await page.goto('/dev/outbox');
   const mail = page.getByRole('link').filter({ hasText: to }).filter({ hasText: /\d{6}/ }).first();
-  return /\b\d{6}\b/.exec((await mail.textContent()) ?? '')?.[0] ?? '';
+  return /(?<!\d)\d{6}(?!\d)/.exec((await mail.textContent()) ?? '')?.[0] ?? '';
 }
 
 for (const way of ways) {
   const javaScriptEnabled = way === 'skaerm';
   test(`an offer is read, asked about, accepted and withdrawn on a phone ${javaScriptEnabled ? '' : 'without JavaScript'}`, async ({
     browser,
-    baseURL = '',
+    baseURL: base,
     expectAccessible,
   }) => {
+    const baseURL = base ?? '';
     const storageState = await signIn(browser, baseURL, staffOf(way));
     const staff = await (await browser.newContext({ baseURL, storageState })).newPage();
     const context = await browser.newContext({

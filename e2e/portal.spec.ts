@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
 import { type Browser, expect, type Page } from '@playwright/test';
 import { addDevice } from './devices.ts';
 import { alive, anyAddress, openAs, test } from './fixtures.ts';
@@ -69,6 +70,23 @@ async function wholeStory(browser: Browser, page: Page, email: string) {
   return code;
 }
 
+/** Expects the page to be light when it is compressed, without font and pictures. */
+async function expectLight(page: Page, path: string) {
+  await page.goto(path);
+  const loaded = await page.evaluate(() =>
+    performance.getEntries().flatMap((entry) => (entry instanceof PerformanceResourceTiming ? [entry.name] : [])),
+  );
+  expect(loaded.length, path).toBeLessThanOrEqual(12);
+  let [all, scripts] = [0, 0];
+  for (const address of loaded.filter((each) => !/\.woff2$|\/logo\//.test(each))) {
+    const { length } = gzipSync(await (await page.request.get(address)).body());
+    all += length;
+    if (address.endsWith('.js')) scripts += length;
+  }
+  expect(all, path).toBeLessThanOrEqual(60 * 1024);
+  expect(scripts, path).toBeLessThanOrEqual(30 * 1024);
+}
+
 const newAddress = () => `ny-${randomUUID().slice(0, 8)}@kunde.example`;
 
 test('on a phone: registers by a code, adds a passkey, signs in by it', async ({ page, browser, expectScreen }) => {
@@ -92,6 +110,7 @@ test('on a phone: registers by a code, adds a passkey, signs in by it', async ({
   await page.getByRole('button', { name: 'Log ind' }).click();
   await expect(page).toHaveURL(portal);
 
+  for (const each of ['', '/team', '/indstillinger', '/indstillinger/login']) await expectLight(page, portal + each);
   await expectScreen(`${portal}/indstillinger/login`);
   await page.getByRole('button', { name: 'Tilføj en adgangsnøgle' }).click();
   await expect(page.getByRole('status')).toHaveText('Adgangsnøglen er tilføjet.');

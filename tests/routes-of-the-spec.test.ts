@@ -189,6 +189,7 @@ const added: Record<string, string> = {
   '/cars/:id/edit/equipment': 'the equipment of a car, a part of its record',
   '/company/logo/:sha256': 'a logo, by the hash of its bytes: it stands on pages that strangers see too',
   '/kontakt/:slug': 'the public form by which somebody writes to a dealer',
+  '/company/settings/portal': 'the customer portal: its address, texts and look',
   '/company/settings/lead-sources': 'where leads come in from: keys, form and mail address, and what came of each',
   '/company/settings/lead-sources/create': 'a source with its key',
   '/company/settings/lead-sources/:source': 'one source, its key and its arrivals',

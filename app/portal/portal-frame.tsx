@@ -54,6 +54,7 @@ function lookOf({ button, ink, text, line }: BrandColors) {
   return (
     `.brand-line{border-color:${line}}` +
     `.brand-button{background-color:${button};color:${ink}}.brand-button:hover{filter:brightness(.93)}` +
+    `.portal .bg-emerald-700{background-color:${button};color:${ink}}.portal .bg-emerald-700:hover{filter:brightness(.93)}` +
     `.brand-text,.portal a:not([class]){color:${text}}` +
     '.portal :focus-visible{outline-color:#171717}'
   );

@@ -43,6 +43,7 @@ import {
 } from './leads.ts';
 import { checklistThing, memoKindLabels, memoPriorityLabels, memoStatusLabels, memoThing } from './memos.ts';
 import { imageAngleLabels, imageKinds, imageViews } from './photos.ts';
+import { portalThings, portalValues } from './portal-people.ts';
 import { overrideKinds, overrideLevels, overrideStates, overrideThing } from './price-overrides.ts';
 import { cellFields, priceStates, priceTableKindLabels, priceTableThing, versionFields } from './price-tables.ts';
 import { quoteProducts, quoteStates, quoteThing, revisionFields, revisionStates } from './quotes.ts';
@@ -55,6 +56,7 @@ const shownFields = { publishedAt: 'Vist', withdrawnAt: 'Vises ikke mere' };
 
 /** History words by table: singular, plural, gender and its own fields. */
 export const historyThings: Readonly<Record<string, HistoryThing>> = {
+  ...portalThings,
   car: { one: 'bilen', many: 'biler', isCreated: true },
   memo: { ...memoThing, one: 'et notat' },
   memoPhoto: { one: 'et billede af et notat', many: 'billeder af notater' },
@@ -123,15 +125,12 @@ export const historyFieldLabels: Readonly<Record<string, string>> = {
   keptUntil: 'Beholdes til',
   keptReason: 'Beholdes fordi',
   remark: 'Bemærkning',
-
   approvedAt: 'Godkendt',
   rejectedReason: 'Begrundelse',
   reversesId: 'Modposterer',
   receiptFileId: 'Bilag',
-
   otherCustomerId: 'Kunde',
   mergedId: 'Lagt sammen med',
-
   documentId: 'Dokument',
   template: 'Lavet som',
   number: 'Version',
@@ -139,12 +138,10 @@ export const historyFieldLabels: Readonly<Record<string, string>> = {
   expiresAt: 'Virker til',
   maxViews: 'Antal åbninger',
   revokedAt: 'Trukket tilbage',
-
   reminderAt: 'Påmindelse',
   recurrence: 'Gentages',
   completedAt: 'Udført',
   mentions: 'Nævnt',
-
   fileId: 'Fil',
   view: 'Set fra',
   alt: 'Billedbeskrivelse',
@@ -186,6 +183,7 @@ export const historyWords: Readonly<Record<string, Readonly<Record<string, strin
   'priceOverride.status': overrideStates,
   'quote.status': quoteStates,
   ...rentalValues,
+  ...portalValues,
   'quoteRevision.status': revisionStates,
   productType: quoteProducts,
   recipientType: customerTypes,

@@ -17,5 +17,6 @@ export const historyIds: Readonly<Record<string, readonly [kind: string, gone: s
   otherCustomerId: ['customer', 'kunde'],
   mergedId: ['customer', 'kunde'],
   carId: ['car', 'bil'],
+  portalUserId: ['portalUser', 'person'],
   rentalPriceProtocolId: ['priceTable', 'prisprotokol'],
 };

@@ -5,6 +5,7 @@ import { memoRefusals } from './memo-refusals.ts';
 import { peopleRefusals } from './people-refusals.ts';
 import { portalOfferRefusals } from './portal-front.ts';
 import { portalLoginRefusals } from './portal-login-refusals.ts';
+import { portalPeopleRefusals } from './portal-people-refusals.ts';
 import { priceRefusals } from './price-refusals.ts';
 import { quoteRefusals } from './quote-refusals.ts';
 import { namingRentals, rentalRefusals } from './rental-refusals.ts';
@@ -16,6 +17,7 @@ const refusals: Readonly<Record<string, string>> = {
   ...portalLoginRefusals,
   ...priceRefusals,
   ...portalOfferRefusals,
+  ...portalPeopleRefusals,
   ...quoteRefusals,
   ...rentalRefusals,
   'consent-words': 'Teksten handler om en anden kanal. Skriv den tekst, kunden har sagt ja til for denne kanal.',

@@ -7,7 +7,7 @@ type Props = {
   id: string;
   title: string;
   /** Where one more is made, for those who may. */
-  create: { to: string; label: string } | undefined;
+  create?: { to: string; label: string } | undefined;
   children: ReactNode;
 };
 

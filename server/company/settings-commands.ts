@@ -28,6 +28,9 @@ export async function updateSettings(company: Company, edit: Edit<Partial<Settin
   const { values, colleagues } = await settleEdit(company, historyOf, edit, stored);
   if (Object.keys(values).length === 0) return { colleagues };
   const whole = { ...stored, ...values };
+  if (whole.portalEnabled && !whole.cvr) {
+    throw new DomainError('portal-needs-cvr', 409, edit.input.cvr === undefined ? 'portalEnabled' : 'cvr');
+  }
   if (!isFit(whole)) throw new DomainError('edit-unfit', 409);
   const { name = stored.name, slug = stored.slug, holidays = stored.holidays, ...settings } = withoutClocks(values);
   const naming = db.updateTable('organization').set({ name, slug }).where('id', '=', organizationId);

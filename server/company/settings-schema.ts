@@ -19,7 +19,6 @@ import {
 } from '../format/form-fields.ts';
 import { boundsProblem, spoken } from '../format/number.ts';
 import { checkPostalCode, postalFields } from '../format/postal-codes.ts';
-import { readSlug } from './company-slug.ts';
 import { companyKinds } from './company-types.ts';
 import { checkClocks, clockProblems, openingHoursFields } from './opening-hours.ts';
 
@@ -78,7 +77,6 @@ export const settingsSchema = z
   .object({
     version,
     name: needed(textUpTo(80), 'Skriv virksomhedens navn'),
-    slug: needed(readSlug, 'Skriv adressen'),
     kind: required(oneOf(companyKinds), 'Vælg, hvad virksomheden laver'),
     legalName: optional(textUpTo(120)),
     cvr: optional(readCvr),
@@ -113,8 +111,6 @@ export const settingsSchema = z
     overrideApprovalPct: required(readPercent, 'Skriv en procent fra 0 til 100'),
     referenceTerms: needed(steps(1, 120), 'Skriv mindst én periode'),
     referenceKm: needed(steps(0, 20_000), 'Skriv mindst ét antal kilometer'),
-    portalEnabled: flag,
-    portalWelcome: paragraphUpTo(2000),
     leadRetentionMonths: whole(1, 120),
     portalLogRetentionMonths: whole(1, 120),
     keylessLogRetentionMonths: whole(1, 120),
@@ -130,12 +126,19 @@ export const settingsSchema = z
     if (fields.bankAccount && fields.bankRegistration === null)
       refuse('bankRegistration', 'Skriv registreringsnummeret');
     if (fields.bankRegistration && fields.bankAccount === null) refuse('bankAccount', 'Skriv kontonummeret');
-    if (fields.portalEnabled && fields.cvr === null) refuse('cvr', 'Skriv CVR-nummeret, før kundeportalen åbnes');
     checkPostalCode(fields, context);
     checkClocks(fields, context);
   });
 
-export type SettingsFields = Omit<z.output<typeof settingsSchema>, 'version' | 'acceptedPostalCode'>;
+/** What the screen of the portal sets. */
+type OfPortal = {
+  slug: string;
+  portalEnabled: boolean;
+  portalWelcome: string | null | undefined;
+  portalSelfRegistration: boolean;
+};
+
+export type SettingsFields = Omit<z.output<typeof settingsSchema>, 'version' | 'acceptedPostalCode'> & OfPortal;
 
 const someDays = needed(readDays, 'Vælg mindst én dag');
 
@@ -151,10 +154,10 @@ export const holidayStepSchema = z.object({
 
 /** Whether the merged values of concurrent edits are consistent. */
 export function isFit(settings: Partial<SettingsFields>) {
-  const { portalEnabled, cvr, stockAgeYellow = 0, stockAgeRed = 0, bankRegistration, bankAccount } = settings;
+  const { stockAgeYellow = 0, stockAgeRed = 0, bankRegistration, bankAccount } = settings;
   const hasWholeAccount = Boolean(bankRegistration) === Boolean(bankAccount);
   return (
-    !(portalEnabled && !cvr) && hasWholeAccount && stockAgeYellow < stockAgeRed && clockProblems(settings).length === 0
+    hasWholeAccount && stockAgeYellow < stockAgeRed && clockProblems(settings).length === 0
   );
 }
 

@@ -28,6 +28,7 @@ export const customerBody = listBody({
     hasOpenLeads: flagParam(),
     ...dayParams('lastContact'),
     missing: choiceParam(['email', 'phone', 'owner', 'address']),
+    portal: choiceParam(['active', 'waiting', 'none']),
     tags: textsParam(50),
     creditStatus: choiceParam(creditStatuses),
     isBlocked: flagParam(),

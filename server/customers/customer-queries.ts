@@ -37,6 +37,10 @@ const openLeads = sql<number>`(select count(*)::int from lead where lead."organi
 const hasOpenLeads = sql`exists (select from lead where lead."organizationId" = customer."organizationId"
   and lead."customerId" = customer.id and lead."deletedAt" is null and lead.status not in ('won', 'lost'))`;
 
+const hasPortal = (status: 'active' | 'waiting') => sql<SqlBool>`exists (select from "portalAccess" access
+  where access."organizationId" = customer."organizationId" and access."customerId" = customer.id
+    and access.status = ${sql.lit(status)})`;
+
 /** The customers, by name. */
 export const customerList = listOf({
   from: listedCustomers,
@@ -56,6 +60,11 @@ export const customerList = listOf({
     missing: cases({
       ...{ email: sql`customer.email is null`, phone: sql`customer.phone is null` },
       ...{ owner: sql`customer."ownerId" is null`, address: sql`customer."postalCode" is null` },
+    }),
+    portal: cases({
+      active: hasPortal('active'),
+      waiting: hasPortal('waiting'),
+      none: sql`not ${hasPortal('active')}`,
     }),
     tags: anyOf('customer.tags'),
     creditStatus: choice('customer.creditStatus', creditStatuses),

@@ -3,6 +3,8 @@ import { expect } from 'vitest';
 import type { Tenant } from '#server/tenant.ts';
 import { addContact, addCustomer, addLead } from '#tests/factories.ts';
 import { test as base } from '#tests/fixtures.ts';
+import { addPerson } from '#tests/portal-people.ts';
+import { listPeople } from '../portal/access-queries.ts';
 import { withdrawConsent } from './consent-commands.ts';
 import { setDeleted } from './customer-commands.ts';
 import { findCustomer } from './customer-queries.ts';
@@ -215,4 +217,29 @@ test('pairs are found by what they have in common, the certain ones first, until
     db.selectFrom('notDuplicate').select(['customerId', 'otherCustomerId']).execute(),
   );
   expect(settled).toContainEqual({ customerId: id.two, otherCustomerId: id.three });
+});
+
+test('people of the portal move with a merge, once each; its undo moves them back', async ({ run }) => {
+  const { kept, other } = await run(async (tenant) => {
+    const kept = await addCustomer(tenant, { name: 'Anne Holm' });
+    const other = await addCustomer(tenant, { name: 'A. Holm' });
+    const { portalUserId } = await addPerson(tenant, kept, 'begge@x.example', 'owner');
+    const again = { organizationId: tenant.organizationId, portalUserId, customerId: other, role: 'viewer' } as const;
+    await tenant.db.insertInto('portalAccess').values(again).execute();
+    await addPerson(tenant, other, 'flyttet@x.example', 'user');
+    return { kept, other };
+  });
+  const peopleOf = (id: number) =>
+    run(async (tenant) => (await listPeople(tenant, id)).map(({ email, role }) => [email, role]));
+  const id = await run((tenant) => merge(tenant, kept, other));
+  expect(await peopleOf(kept)).toEqual([
+    ['begge@x.example', 'owner'],
+    ['flyttet@x.example', 'user'],
+  ]);
+  await run((tenant) => undoMerge(tenant, kept, id));
+  expect(await peopleOf(kept)).toEqual([['begge@x.example', 'owner']]);
+  expect(await peopleOf(other)).toEqual([
+    ['flyttet@x.example', 'user'],
+    ['begge@x.example', 'viewer'],
+  ]);
 });

@@ -12,6 +12,7 @@ import { sendQuote } from '../quotes/send-quote.ts';
 import type { Tenant } from '../tenant.ts';
 import { instantBefore } from './calendar.ts';
 import { listCompanies } from './list-companies.ts';
+import { findPortalCustomers } from './portal-people.ts';
 import { setMoment, type Target } from './write-lives.ts';
 
 /** How a quote of the demo stands: how many days ago it was made, for how long it holds from today, and its end. */
@@ -65,22 +66,35 @@ export async function insertQuotes(db: Kysely<DB>, { organizationId, ownerId, pe
   const tenant: Tenant = { db, organizationId, userId, role: 'owner' };
   await setMoment(db, instantBefore(today, 1, 360), userId);
   const example = await makeExampleVan(tenant, today);
-  const [customers, vans] = await Promise.all([
+  const [portal, customers, vans] = await Promise.all([
+    findPortalCustomers(tenant),
     listCompanies(tenant),
     vansOf(tenant).orderBy('createdAt').orderBy('id').limit(40).execute(),
   ]);
   if (customers.length === 0 || vans.length === 0) return;
   const oldestFirst = [...plans.entries()].toSorted(([, one], [, other]) => other.ago - one.ago);
   for (const [at, plan] of oldestFirst) {
-    const customer = customers[at % customers.length];
+    const customerId = ownOf(portal, plan, at) ?? customers[at % customers.length]?.id;
     // What is confirmed reserves its van, which nobody else is offered.
     const pool = plan.end === 'confirmed' ? vans.slice(0, 3) : vans.slice(3);
     const carId = (at === 0 ? example : undefined) ?? pool[at % pool.length]?.id;
     const made = instantBefore(today, plan.ago, 360 + at);
     await setMoment(db, made, userId);
-    if (customer && carId) await insertQuote(tenant, { plan, customerId: customer.id, carId, today, made, at });
+    if (customerId && carId) await insertQuote(tenant, { plan, customerId, carId, today, made, at });
   }
   await setMoment(db, undefined, ownerId);
+}
+
+/** Whom of the portal a quote is for: the firm has one in every state, the private customer two that are open. */
+function ownOf(
+  { personId, firmId }: { personId?: number | undefined; firmId?: number | undefined },
+  plan: Plan,
+  at: number,
+) {
+  const { end, ago, holds } = plan;
+  if ((end === 'sent' && ago === 3) || (end === 'seen' && ago === 4)) return personId;
+  const isFirst = end !== 'draft' && plans.findIndex((each) => each.end === end && holds > 0 === each.holds > 0) === at;
+  return isFirst ? firmId : undefined;
 }
 
 type Given = { plan: Plan; customerId: number; carId: number; today: string; made: Date; at: number };

@@ -44,6 +44,8 @@ export const organizations: DemoOrganization[] = [
       city: 'Silkeborg',
       phone: '+4586801234',
       email: 'kontakt@silkeborg-biler.example',
+      portalEnabled: true,
+      portalWelcome: 'Velkommen til Silkeborg Biler. Her ligger dine tilbud og aftaler, og her kan du skrive til os.',
       saleWithdrawal:
         'Køber du bilen uden at være hos os, kan du fortryde i 14 dage fra den dag, du får den. Skriv til os.',
     },
@@ -82,6 +84,8 @@ export const organizations: DemoOrganization[] = [
       city: 'Aalborg',
       phone: '+4598121234',
       email: 'kontakt@jysk-biludlejning.example',
+      portalEnabled: true,
+      portalWelcome: 'Her ser du dine lejeaftaler og papirer hos Jysk Biludlejning.',
     },
     logins: [
       { email: 'ejer@jysk-biludlejning.example', name: 'Birgitte Nørgaard', role: 'owner', phone: '+4520802301' },

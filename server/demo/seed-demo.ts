@@ -18,6 +18,7 @@ import { insertLoanCars } from './insert-loan-cars.ts';
 import { insertMemos } from './insert-memos.ts';
 import { insertNotifications } from './insert-notifications.ts';
 import { insertOverrides } from './insert-overrides.ts';
+import { insertPortal } from './insert-portal.ts';
 import { insertPrices } from './insert-prices.ts';
 import { insertQuotes } from './insert-quotes.ts';
 import { insertRentals } from './insert-rentals.ts';
@@ -25,6 +26,7 @@ import { foundingDay, insertStock } from './insert-stock.ts';
 import { insertStockTargets } from './insert-stock-targets.ts';
 import { insertTestDrives } from './insert-test-drives.ts';
 import { type DemoOrganization, organizations, platformAdministrator } from './organizations.ts';
+import { dressPortalCustomers } from './portal-people.ts';
 import type { People } from './write-lives.ts';
 
 export const demoPassword = 'Demo-adgang-2026';
@@ -89,6 +91,7 @@ export async function seedDemo({
         if (organization.people) {
           const { customers, leads } = organization.people;
           await insertCustomers(db, target, { count: customers, seed: slug, today });
+          await dressPortalCustomers(founder, { hasFirm: organization.receivesEnquiries === true });
           await insertLeads(db, target, { count: leads, seed: slug, today });
         }
         if (organization.lets) {
@@ -108,6 +111,9 @@ export async function seedDemo({
           await insertFinancing(db, target, today);
           await insertNotifications(db, target, today);
           await insertLoanCars(db, target, today);
+        }
+        if (settings.portalEnabled) {
+          await insertPortal(db, target, { dealer: name, password: demoPassword, today });
         }
         while ((await renewCarPrices(founder, new Date())) > 0);
       }

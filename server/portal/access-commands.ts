@@ -2,7 +2,6 @@ import type { Updateable } from 'kysely';
 import { orRefuse } from '../db/refuse.ts';
 import type { PortalAccessTable, PortalRole } from '../db/schema.ts';
 import { DomainError } from '../errors.ts';
-import { historyGroup } from '../history/history-group.ts';
 import { portalAccessEndedMail, portalAccessGivenMail } from '../mail/portal-mails.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import type { Tenant } from '../tenant.ts';
@@ -12,22 +11,28 @@ import { type By, lockTeam, readPortalFacts, type Team } from './team-lock.ts';
 
 const refusals = { portal_access_last_owner: { code: 'portal-last-owner' } };
 
-type Change = { role: PortalRole; maySign: boolean };
+type Rights = { role: PortalRole; maySign: boolean };
+/** Everything of the customer, or chosen leads and rental agreements. */
+type Scope = 'all' | { leadIds: readonly number[]; agreementIds: readonly number[] };
 type Place = { customerId: number; accessId: number };
 
-/** Gives a person another role. The last owner stays one. Undefined when not found. */
-export async function changeAccess(tenant: Tenant, place: Place, by: By, input: Change) {
+/**
+ * Gives a person another role, and what it sees; owners see everything. The last owner stays one. Undefined when not
+ * found.
+ */
+export async function changeAccess(tenant: Tenant, place: Place, by: By, input: Rights & { scope?: Scope }) {
   const found = await findPerson(tenant, place, by);
   if (!found) return undefined;
   const { team, person } = found;
   if (person.status === 'waiting') throw new DomainError('portal-access-waiting', 409);
-  const rights = rightsOf(input);
-  if (rights.role === person.role && rights.maySign === person.maySign) return told(tenant, person);
-  const isOwner = rights.role === 'owner';
-  if (isOwner) await clearScope(tenant, person.id);
-  await write(tenant, person.id, { ...rights, ...(isOwner && { scope: 'all' as const }) });
+  const { role, maySign } = rightsOf(input);
+  const scope = role === 'owner' ? 'all' : (input.scope ?? person.scope);
+  const isSame = role === person.role && maySign === person.maySign && scope === 'all' && person.scope === 'all';
+  if (isSame) return nameOf(person);
+  if (scope !== 'some') await writeScope(tenant, place, scope);
+  await write(tenant, person.id, { role, maySign, scope: scope === 'all' ? 'all' : 'some' });
   await logTeam(tenant, team, by, 'ændrede en adgang til kundeportalen for');
-  return told(tenant, person);
+  return nameOf(person);
 }
 
 /** Disables a person's access to this customer, or enables it; a second click changes nothing. Undefined when not found. */
@@ -37,11 +42,11 @@ export async function setAccessDisabled(tenant: Tenant, place: Place, isDisabled
   const { team, person } = found;
   if (person.status === 'waiting') throw new DomainError('portal-access-waiting', 409);
   const status = isDisabled ? 'disabled' : 'active';
-  if (person.status === status) return told(tenant, person);
+  if (person.status === status) return nameOf(person);
   await write(tenant, person.id, { status });
   const verb = isDisabled ? 'lukkede' : 'åbnede';
   await logTeam(tenant, team, 'staff', `${verb} en adgang til kundeportalen for`);
-  return told(tenant, person);
+  return nameOf(person);
 }
 
 /** Takes a person's access away and says so by mail. The last owner goes only when nobody else is left. */
@@ -52,7 +57,7 @@ export async function removeAccess(tenant: Tenant, place: Place, by: By) {
   await write(tenant, person.id, { status: 'removed' });
   await logTeam(tenant, team, by, 'fjernede en adgang til kundeportalen for');
   if (person.status === 'active' && team.actor?.id !== person.id) await tellOf(tenant, team, person, 'ended');
-  return told(tenant, person);
+  return nameOf(person);
 }
 
 /** An owner makes another person an owner, and becomes a user who may sign. Undefined when not found. */
@@ -66,18 +71,18 @@ export async function handOver(tenant: Tenant, place: Place, by: { accessId: num
   await write(tenant, person.id, { role: 'owner', maySign: true, scope: 'all' });
   await write(tenant, by.accessId, { role: 'user', maySign: true });
   await logTeam(tenant, team, by, 'gav ansvaret i kundeportalen videre for');
-  return told(tenant, person);
+  return nameOf(person);
 }
 
 /**
  * Staff choose this customer for a login that waits: it gets access, and its other waiting ones go. Undefined when not
  * found; a second click changes nothing.
  */
-export async function approveAccess(tenant: Tenant, place: Place, input: Change, origin: string) {
+export async function approveAccess(tenant: Tenant, place: Place, input: Rights, origin: string) {
   const found = await findPerson(tenant, place, 'staff');
   if (!found) return undefined;
   const { team, person } = found;
-  if (person.status === 'active') return told(tenant, person);
+  if (person.status === 'active') return nameOf(person);
   if (person.status !== 'waiting') throw new DomainError('portal-access-not-waiting', 409);
   const others = team.people.filter(({ status }) => status !== 'waiting');
   if (others.length >= mostPeopleOf(team.customer.type)) throw new DomainError('portal-too-many-people', 409);
@@ -92,35 +97,21 @@ export async function approveAccess(tenant: Tenant, place: Place, input: Change,
   await write(tenant, person.id, { ...rightsOf(input), status: 'active' });
   await logTeam(tenant, team, 'staff', 'godkendte en adgang til kundeportalen for');
   await tellOf(tenant, team, person, 'given', origin);
-  return told(tenant, person);
+  return nameOf(person);
 }
 
-/** Everything of the customer, or chosen leads and rental agreements; owners see everything. Undefined when not found. */
-export async function setScope(
-  tenant: Tenant,
-  place: Place,
-  by: By,
-  scope: { leadIds: readonly number[]; agreementIds: readonly number[] } | 'all',
-) {
-  const found = await findPerson(tenant, place, by);
-  if (!found) return undefined;
-  const { team, person } = found;
-  if (scope !== 'all' && person.role === 'owner') throw new DomainError('portal-owner-sees-all', 409);
-  await clearScope(tenant, person.id);
-  if (scope !== 'all') {
-    const leadIds = await owned(tenant, 'lead', place.customerId, scope.leadIds);
-    const agreementIds = await owned(tenant, 'rentalAgreement', place.customerId, scope.agreementIds);
-    const rows = [...leadIds.map((leadId) => ({ leadId })), ...agreementIds.map((agreementId) => ({ agreementId }))];
-    if (rows.length === 0) throw new DomainError('portal-scope-empty', 409, 'matters');
-    const { organizationId } = tenant;
-    await tenant.db
-      .insertInto('portalAccessScope')
-      .values(rows.map((row) => ({ organizationId, accessId: person.id, ...row })))
-      .execute();
-  }
-  await write(tenant, person.id, { scope: scope === 'all' ? 'all' : 'some' });
-  await logTeam(tenant, team, by, 'ændrede en adgang til kundeportalen for');
-  return told(tenant, person);
+async function writeScope(tenant: Tenant, { customerId, accessId }: Place, scope: Scope) {
+  await clearScope(tenant, accessId);
+  if (scope === 'all') return;
+  const leadIds = await owned(tenant, 'lead', customerId, scope.leadIds);
+  const agreementIds = await owned(tenant, 'rentalAgreement', customerId, scope.agreementIds);
+  const rows = [...leadIds.map((leadId) => ({ leadId })), ...agreementIds.map((agreementId) => ({ agreementId }))];
+  if (rows.length === 0) throw new DomainError('portal-scope-empty', 409, 'scope');
+  const { organizationId } = tenant;
+  await tenant.db
+    .insertInto('portalAccessScope')
+    .values(rows.map((row) => ({ organizationId, accessId, ...row })))
+    .execute();
 }
 
 async function findPerson(tenant: Tenant, { customerId, accessId }: Place, by: By) {
@@ -131,9 +122,7 @@ async function findPerson(tenant: Tenant, { customerId, accessId }: Place, by: B
 
 type Person = Team['people'][number];
 
-async function told(tenant: Tenant, { name, email }: Person) {
-  return { name: name || email, group: await historyGroup(tenant) };
-}
+const nameOf = ({ name, email }: Person) => ({ name: name || email });
 
 async function write({ db, organizationId }: Tenant, id: number, values: Updateable<PortalAccessTable>) {
   const update = db

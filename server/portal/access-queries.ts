@@ -82,9 +82,3 @@ export async function readScope({ db, organizationId }: Tenant, customerId: numb
     })),
   };
 }
-
-/** How many logins of the organisation wait for staff. */
-export const waitingLogins = ({ organizationId }: { organizationId: string }) =>
-  sql<number>`(select count(distinct "portalUserId")::int from "portalAccess" access
-    join customer on customer."organizationId" = access."organizationId" and customer.id = access."customerId"
-    where access."organizationId" = ${organizationId} and access.status = 'waiting' and customer."deletedAt" is null)`;

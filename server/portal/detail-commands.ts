@@ -4,13 +4,12 @@ import { customerRefusals, lockCustomer } from '../customers/customer-commands.t
 import { orRefuse, orUnfit } from '../db/refuse.ts';
 import type { PortalDetailField } from '../db/schema.ts';
 import { DomainError } from '../errors.ts';
-import { historyGroup } from '../history/history-group.ts';
 import { notify } from '../notifications/notify.ts';
 import type { Tenant } from '../tenant.ts';
 import { logTeam } from './invitation-commands.ts';
 import type { Details } from './profile-schema.ts';
 
-export const detailFields = [
+const detailFields = [
   ...(['name', 'cvr', 'ean', 'phone', 'address', 'postalCode', 'city', 'invoiceEmail'] as const),
 ] satisfies readonly PortalDetailField[];
 
@@ -77,7 +76,7 @@ export async function answerDetail(tenant: Tenant, customerId: number, id: numbe
   if (!customer || !change) return undefined;
   const status = isAccepted ? 'accepted' : 'refused';
   const { field, value } = change;
-  if (change.status === status) return { field, group: undefined };
+  if (change.status === status) return { field };
   if (change.status !== 'pending') throw new DomainError('portal-detail-answered', 409);
   if (isAccepted) await write(tenant, customerId, { [field]: value });
   await db
@@ -86,7 +85,7 @@ export async function answerDetail(tenant: Tenant, customerId: number, id: numbe
     .where('organizationId', '=', organizationId)
     .where('id', '=', id)
     .execute();
-  return { field, group: await historyGroup(tenant) };
+  return { field };
 }
 
 /** The wishes of a customer that staff have not answered, oldest first. */

@@ -5,7 +5,6 @@ import { hashToken } from '../company/invitation-commands.ts';
 import type { PortalRole } from '../db/schema.ts';
 import { keyOf } from '../edit/form-key.ts';
 import { DomainError } from '../errors.ts';
-import { historyGroup } from '../history/history-group.ts';
 import { portalInvitationMail } from '../mail/portal-mails.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import type { Tenant } from '../tenant.ts';
@@ -38,7 +37,9 @@ export async function inviteToPortal(
   if (team.customer.isBlocked) throw new DomainError('portal-customer-blocked', 409);
   const pending = await pendingOf(tenant, customerId);
   const invited: PortalInvited[] = [];
-  let places = mostPeopleOf(team.customer.type) - team.people.length - pending.filter(({ isGood }) => isGood).length;
+  const taken =
+    team.people.filter(({ status }) => status !== 'waiting').length + pending.filter(({ isGood }) => isGood).length;
+  let places = mostPeopleOf(team.customer.type) - taken;
   await countPerDay(tenant, emails.length);
   for (const email of emails) {
     const own = pending.find((each) => each.email === email);
@@ -56,7 +57,7 @@ export async function inviteToPortal(
   }
   const count = invited.filter(({ outcome }) => outcome === 'invited').length;
   if (count > 0) await logTeam(tenant, team, by, 'inviterede til kundeportalen');
-  return { invited, group: await historyGroup(tenant) };
+  return { invited };
 }
 
 type One = {

@@ -47,3 +47,17 @@ export function endPortalDevices({ accountsPool }: Database, actor: Actor, porta
     return Number(ended.numDeletedRows);
   });
 }
+
+/** A login leaves the portal for good: its access, sessions, passkeys and password go at once. Refused as `leavePortal`. */
+export function deleteOwnAccess({ accountsPool }: Database, actor: Actor, portalUserId: string) {
+  return withTenant(accountsPool, actor, async (tenant) => {
+    await leavePortal(tenant, portalUserId);
+    for (const table of ['portalSession', 'portalPasskey', 'portalAccount'] as const) {
+      await tenant.db
+        .deleteFrom(table)
+        .where('organizationId', '=', tenant.organizationId)
+        .where('userId', '=', portalUserId)
+        .execute();
+    }
+  });
+}

@@ -4,7 +4,7 @@ import { addCustomer } from '#tests/factories.ts';
 import { test } from '#tests/fixtures.ts';
 import { mailsTo, pathInMail } from '#tests/mails.ts';
 import { addLogin, addPerson, addTeam, openPortalOf } from '#tests/portal-people.ts';
-import { approveAccess, changeAccess, handOver, removeAccess, setAccessDisabled, setScope } from './access-commands.ts';
+import { approveAccess, changeAccess, handOver, removeAccess, setAccessDisabled } from './access-commands.ts';
 import { listPeople } from './access-queries.ts';
 import { acceptPortalInvitation, findPortalInvitation } from './answer-portal-invitation.ts';
 import { inviteToPortal, recallPortalInvitation, resendPortalInvitation } from './invitation-commands.ts';
@@ -97,7 +97,6 @@ test('what each role does to others: an owner all, users and readers nothing, no
       );
       await expect(removeAccess(tenant, place, by)).rejects.toEqual(refusedAs('portal-not-owner'));
       await expect(handOver(tenant, place, by)).rejects.toEqual(refusedAs('portal-not-owner'));
-      await expect(setScope(tenant, place, by, 'all')).rejects.toEqual(refusedAs('portal-not-owner'));
       const inviting = inviteToPortal(tenant, customerId, { ...invitation, emails: ['ny@x.example'] }, { by, origin });
       await expect(inviting).rejects.toEqual(refusedAs('portal-not-owner'));
     }

@@ -13,7 +13,7 @@ export function mayInPortal({ role, maySign }: Rights, act: PortalAct) {
 }
 
 /** After so many minutes a login proves who it is again before it signs. */
-export const provenMinutes = 30;
+const provenMinutes = 30;
 
 /** Whether a login must prove who it is again before it signs. */
 export const needsStepUp = (provenAt: Date, now: Date) => now.getTime() - provenAt.getTime() > provenMinutes * 60_000;

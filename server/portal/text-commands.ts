@@ -7,7 +7,7 @@ import { needed, oneOf, paragraphUpTo, unusable } from '../format/form-fields.ts
 import type { Tenant } from '../tenant.ts';
 import { latestTexts } from './text-queries.ts';
 
-export const portalTextKinds = ['terms', 'privacy'] as const satisfies readonly PortalTextKind[];
+const portalTextKinds = ['terms', 'privacy'] as const satisfies readonly PortalTextKind[];
 
 export const portalTextSchema = z.object({
   kind: needed(oneOf(portalTextKinds), unusable),

@@ -33,7 +33,7 @@ export function listTextVersions(tenant: Tenant) {
   return textsOf(tenant)
     .leftJoin('user', 'user.id', 'portalText.createdById')
     .select(['portalText.id', 'portalText.kind', 'portalText.number', 'portalText.createdAt'])
-    .select(['user.name as authorName'])
+    .select(['portalText.text', 'user.name as authorName'])
     .select(({ selectFrom }) =>
       selectFrom('portalAgreed')
         .select((eb) => eb.cast<number>(eb.fn.countAll(), 'integer').as('count'))

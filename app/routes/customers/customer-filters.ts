@@ -49,6 +49,14 @@ export function customerFilters({ departments, colleagues, tags }: Names) {
         { value: 'false', label: 'Uden åbne emner' },
       ],
     },
+    portal: {
+      ...{ label: 'Kundeportal', any: 'Med og uden adgang' },
+      choices: [
+        { value: 'waiting', label: 'Venter på godkendelse' },
+        { value: 'active', label: 'Med adgang' },
+        { value: 'none', label: 'Uden adgang' },
+      ],
+    },
     tags: { label: 'Mærkater', choices: tags.map((tag) => ({ value: tag, label: tag })) },
     creditStatus: { label: 'Kreditstatus', any: 'Alle', stack: 'credit', choices: choicesOf(creditStatuses) },
     isBlocked: {

@@ -5,7 +5,7 @@ export const customerMemory: MemoryRules = {
   prefix: 'customer-filters-',
   filters: [
     ...['search', 'type', 'segment', 'ownerId', 'departmentId', 'consent', 'hasOpenLeads', 'lastContactFrom'],
-    ...['lastContactTo', 'missing', 'tags', 'creditStatus', 'isBlocked', 'page', 'pageSize'],
+    ...['lastContactTo', 'missing', 'portal', 'tags', 'creditStatus', 'isBlocked', 'page', 'pageSize'],
   ],
   kindsOf: () => ['customers'],
   persistsOn: /^\/customers\/(\d+\/edit(\/.*)?$|bulk\b)/,

@@ -17,7 +17,6 @@ type Flag =
   | 'financeAuthorityRegistered'
   | 'fullTaxRegistered'
   | 'leasingWithdrawable'
-  | 'portalEnabled'
   | 'rentalWithdrawable'
   | 'requireTwoFactor'
   | 'saleWithdrawable';
@@ -26,7 +25,7 @@ const money = { inputMode: 'decimal', unit: 'kr.' } as const;
 
 /** All sections share one submit button. */
 export function SettingsForm({ page, result }: { page: SettingsPage; result: Refused | undefined }) {
-  const { settings, departments, host } = page;
+  const { settings, departments } = page;
   const values = settingsValues(page);
   const { form, fields } = useForm({ id: 'virksomhed', values, labels: settingsLabels, result });
   const number = (name: keyof typeof settingsUnits) => ({
@@ -40,7 +39,6 @@ export function SettingsForm({ page, result }: { page: SettingsPage; result: Ref
     defaultDepartmentId: namedChoices(departments),
     fullTaxRegistered: yesOrNo,
     financeAuthorityRegistered: yesOrNo,
-    portalEnabled: yesOrNo,
     requireTwoFactor: yesOrNo,
   };
   const flag = (name: Flag, label: string) => <FlagField field={fields[name]} label={label} />;
@@ -167,11 +165,6 @@ export function SettingsForm({ page, result }: { page: SettingsPage; result: Ref
         <TextField field={fields.bankRegistration} isOptional inputMode="numeric" maxLength={10} />
         <TextField field={fields.bankAccount} isOptional inputMode="numeric" maxLength={20} />
         <TextField field={fields.bankIban} isOptional isCode maxLength={50} />
-      </Section>
-      <Section title="Kundeportal">
-        {flag('portalEnabled', 'Kundeportalen er åben')}
-        <TextField field={fields.slug} maxLength={40} help={`${host}/kundeportal/${settings.slug}`} />
-        <TextArea field={fields.portalWelcome} isOptional rows={3} />
       </Section>
       <Section title="Sikkerhed og sletning">
         {flag('requireTwoFactor', 'Kræv totrinsbekræftelse for ejere og administratorer')}

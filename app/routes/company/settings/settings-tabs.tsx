@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 const tabs = [
   { tab: 'company', label: 'Virksomhed', href: '/company/settings' },
   { tab: 'departments', label: 'Afdelinger', href: '/company/settings/departments' },
+  { tab: 'portal', label: 'Kundeportal', href: '/company/settings/portal' },
   { tab: 'lead-sources', label: 'Kilder til emner', href: '/company/settings/lead-sources' },
   { tab: 'mail-templates', label: 'Mailskabeloner', href: '/company/settings/mail-templates' },
   { tab: 'rental-mails', label: 'Mails til lejere', href: '/company/settings/rental-mails' },

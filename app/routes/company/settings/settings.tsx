@@ -28,14 +28,14 @@ export const meta: Route.MetaFunction = () => [{ title: 'Virksomhed · Bilassist
 
 export const middleware = [requirePermission('organization', 'update')] satisfies Route.MiddlewareFunction[];
 
-export function loader({ url, context }: Route.LoaderArgs) {
+export function loader({ context }: Route.LoaderArgs) {
   const isOwner = can(context.get(staffContext).role, 'organization', 'delete');
   const today = dayOf(new Date());
   return readInTenant(context, async (tenant) => {
     const settings = await findSettings(tenant);
     const offered = await offeredHolidays(settings.holidays, today);
     const departments = await listDepartmentNames(tenant);
-    return { settings, offered, departments, isOwner, today, host: url.host };
+    return { settings, offered, departments, isOwner, today };
   });
 }
 

@@ -1,8 +1,9 @@
 import type { RouterContextProvider } from 'react-router';
 import { z } from 'zod';
+import { findHolder } from '#server/documents/document-holder.ts';
 import { needed, optional, readChoice, textUpTo, unusable } from '#server/format/form-fields.ts';
 import { found } from '#server/http/found.ts';
-import { inTenant } from '#server/http/in-tenant.ts';
+import { inTenant, readInTenant } from '#server/http/in-tenant.ts';
 import { redirectWith } from '#server/http/redirect-with.ts';
 import { submitForm } from '#server/http/submit-form.ts';
 import { publishDocument, withdrawDocument } from '#server/publications/publication-commands.ts';
@@ -14,12 +15,13 @@ const schema = z.object({
 });
 
 /** Shows a document to the customer in the portal, or shows it no more. */
-export function publishDocuments(
+export async function publishDocuments(
   request: Request,
   context: Readonly<RouterContextProvider>,
   customerId: number,
   back: string,
 ) {
+  found(await readInTenant(context, (tenant) => findHolder(tenant, { type: 'customer', id: customerId })));
   return submitForm(request, schema, async ({ step, document, note = null }) => {
     const done = found(
       await inTenant(context, (tenant) =>

@@ -10,6 +10,7 @@ const tabs = [
   { tab: 'cars', label: 'Biler' },
   { tab: 'documents', label: 'Dokumenter' },
   { tab: 'consents', label: 'Samtykke' },
+  { tab: 'portal', label: 'Kundeportal' },
   { tab: 'activities', label: 'Aktiviteter' },
   { tab: 'history', label: 'Historik' },
   { tab: 'privacy', label: 'Persondata' },

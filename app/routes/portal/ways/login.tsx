@@ -71,7 +71,9 @@ export default function Login({ loaderData: { slug, register, hasNewPassword }, 
           {wayWords.sendCode}
         </WayButton>
         <details open={isByPassword}>
-          <summary className="flex min-h-11 items-center text-base">{wayWords.withPassword}</summary>
+          <summary className="brand-text flex min-h-11 items-center text-base font-medium underline underline-offset-3">
+            {wayWords.withPassword}
+          </summary>
           <div className="grid gap-4 pt-2">
             <Field field={password} label={wayWords.password}>
               <input
