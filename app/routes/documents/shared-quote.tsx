@@ -14,7 +14,6 @@ import { Banner } from '#app/ui/banner.tsx';
 import { buttonClass } from '#app/ui/button.ts';
 import type { SharedQuote } from '#server/quotes/shared-quote.ts';
 
-
 type Props = {
   shared: Pick<SharedQuote, 'obstacle' | 'quote' | 'refusalReason' | 'withdrawal' | 'withdrawnAt'>;
   /** Signed in as a colleague: what the customer sees, without buttons. */
