@@ -30,7 +30,10 @@ export default function handleRequest(
 }
 
 function portalFacts({ url }: Request, context: RouterContextProvider) {
-  return { isPortal: new URL(url).pathname.startsWith('/kundeportal/'), portal: context.get(portalDealerContext) ?? undefined };
+  return {
+    isPortal: new URL(url).pathname.startsWith('/kundeportal/'),
+    portal: context.get(portalDealerContext) ?? undefined,
+  };
 }
 
 const forgery = /Aborting the action\.$|^Bad Request$/;

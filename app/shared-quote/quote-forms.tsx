@@ -45,7 +45,11 @@ export function AcceptForm({
   });
   const chosen = form.typed('position') ?? '1';
   return (
-    <Form {...form.props} method="post" className="brand-line grid gap-4 rounded-lg border border-emerald-700 bg-white p-4">
+    <Form
+      {...form.props}
+      method="post"
+      className="brand-line grid gap-4 rounded-lg border border-emerald-700 bg-white p-4"
+    >
       <h2 className="font-semibold">Vil du have tilbuddet?</h2>
       <ErrorSummary heading="Tilbuddet er ikke accepteret" form={form} />
       <input type="hidden" name="step" value="accept" />

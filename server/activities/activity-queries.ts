@@ -1,8 +1,8 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
+import { customerActor } from '../auth/customer-actor.ts';
 import { isManager } from '../auth/managers.ts';
 import { allow, can } from '../auth/permissions.ts';
 import type { DB } from '../db/schema.ts';
-import { customerActor } from '../auth/customer-actor.ts';
 import type { Tenant } from '../tenant.ts';
 import type { ActivityFilters } from './activity-filters.ts';
 import { activityVerbs, contactVerbs, isVerb } from './activity-verbs.ts';

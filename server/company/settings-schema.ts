@@ -156,9 +156,7 @@ export const holidayStepSchema = z.object({
 export function isFit(settings: Partial<SettingsFields>) {
   const { stockAgeYellow = 0, stockAgeRed = 0, bankRegistration, bankAccount } = settings;
   const hasWholeAccount = Boolean(bankRegistration) === Boolean(bankAccount);
-  return (
-    hasWholeAccount && stockAgeYellow < stockAgeRed && clockProblems(settings).length === 0
-  );
+  return hasWholeAccount && stockAgeYellow < stockAgeRed && clockProblems(settings).length === 0;
 }
 
 const logoProblem = { error: 'Vælg den fil, der skal være logo.' };

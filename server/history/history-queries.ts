@@ -1,8 +1,8 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
+import { customerActor } from '../auth/customer-actor.ts';
 import { allow } from '../auth/permissions.ts';
 import { type PageRequest, pageOf } from '../db/page-request.ts';
 import type { Tenant } from '../tenant.ts';
-import { customerActor } from '../auth/customer-actor.ts';
 import type { HistoryFilters } from './history-filters.ts';
 
 /** The rows of a history, and the fields hidden from the role; `carImage.width` hides a field of one table. */

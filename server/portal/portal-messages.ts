@@ -40,12 +40,13 @@ export async function writePortalMessage(
   const { organizationId, portalUserId, requestId } = actor;
   const writer = { ...systemActor(organizationId), portalUserId, requestId };
   return withTenant(database.pool, writer, async (tenant) => {
-    await requireWriter(tenant, portalUserId, customerId);
+    const access = await requireWriter(tenant, portalUserId, customerId);
     const { formKey, ...text } = input;
     const { key, made } = await findMadeRow(tenant, 'leadMessage', { formKey, ...text, ...about, portalUserId });
     if (made) return leadOf(tenant, made.id);
     await refuseTooMany(tenant, portalUserId);
     const leadId = about.leadId ?? (await openLead(tenant, customerId, about.quoteId, input.text));
+    if (access.scope === 'some') await letSee(tenant, access.id, leadId);
     const lead = await lockLead(tenant, leadId);
     if (!lead) return undefined;
     await tenant.db
@@ -79,7 +80,7 @@ async function findCustomer(database: Database, actor: PortalActor, { leadId, qu
 async function requireWriter({ db, organizationId }: Tenant, portalUserId: string, customerId: number) {
   const access = await db
     .selectFrom('portalAccess')
-    .select(['role', 'maySign'])
+    .select(['id', 'role', 'maySign', 'scope'])
     .where('organizationId', '=', organizationId)
     .where('portalUserId', '=', portalUserId)
     .where('customerId', '=', customerId)
@@ -87,6 +88,7 @@ async function requireWriter({ db, organizationId }: Tenant, portalUserId: strin
     .forShare()
     .executeTakeFirst();
   if (!access || !mayInPortal(access, 'write')) throw new DomainError('portal-right', 403);
+  return access;
 }
 
 async function leadOf({ db, organizationId }: Tenant, id: number) {
@@ -117,4 +119,13 @@ async function openLead(tenant: Tenant, customerId: number, quoteId: number | un
   const { id } = await createLead(tenant, { source: 'portal', customerId, wish, carId: quote?.carId ?? null });
   if (quote) await quoteUpdate(tenant, quote.id).set({ leadId: id }).execute();
   return id;
+}
+
+/** Who sees chosen matters alone sees those it writes about. */
+function letSee({ db, organizationId }: Tenant, accessId: number, leadId: number) {
+  return db
+    .insertInto('portalAccessScope')
+    .values({ organizationId, accessId, leadId })
+    .onConflict((on) => on.constraint('portal_scope_once').doNothing())
+    .execute();
 }

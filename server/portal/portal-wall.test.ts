@@ -4,7 +4,8 @@ import { expect } from 'vitest';
 import { withTenant } from '#server/tenant.ts';
 import { addLead } from '#tests/factories.ts';
 import { test } from '#tests/fixtures.ts';
-import { addPortalCustomer, sendVanTo } from '#tests/portal-offer.ts';
+import { addPortalCustomer, portalActor, sendVanTo } from '#tests/portal-offer.ts';
+import { writePortalMessage } from './portal-messages.ts';
 import { readPortal } from './portal-tenant.ts';
 import { portalViews } from './portal-views.ts';
 
@@ -136,4 +137,10 @@ test('a login with chosen matters sees those alone', async ({ organize, as, data
     leads: await db.selectFrom('portalLead').select('id').execute(),
   }));
   expect(seen).toEqual({ quotes: [{ id: made.quote.id }], leads: [{ id: made.chosen }] });
+  const actor = await portalActor(database, { organization, ...made }, [{ customerId: made.customerId, role: 'user' }]);
+  const written = await writePortalMessage(database, actor, {}, { text: 'Hej' });
+  const leads = await readPortal(database, who, ({ db }) =>
+    db.selectFrom('portalLead').select('id').orderBy('id').execute(),
+  );
+  expect(leads).toEqual([{ id: made.chosen }, { id: written?.leadId }]);
 });

@@ -1,7 +1,9 @@
 import { DocumentsPage } from '#app/documents/documents-page.tsx';
 import { RelatedDocuments } from '#app/documents/related-documents.tsx';
 import { requirePermission } from '#server/account/guards.ts';
+import { findCustomer } from '#server/customers/customer-queries.ts';
 import { listRelatedDocuments } from '#server/documents/related-documents.ts';
+import { found } from '#server/http/found.ts';
 import { foundId } from '#server/http/found-id.ts';
 import { readInTenant } from '#server/http/in-tenant.ts';
 import { listPublishable, listPublishedDocuments } from '#server/publications/publication-queries.ts';
@@ -32,6 +34,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   if (request.headers.get('content-type')?.startsWith('multipart/form-data')) {
     return takeDocumentList(request, context, { type: 'customer', id }, backTo(url));
   }
+  found(await readInTenant(context, (tenant) => findCustomer(tenant, id)));
   return publishDocuments(request, context, id, backTo(url));
 }
 

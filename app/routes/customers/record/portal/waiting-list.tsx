@@ -56,7 +56,9 @@ function Answer({ person, type }: { person: PortalPerson; type: CustomerType }) 
             </option>
           ))}
         </select>
-        <SubmitButton aria-label={`Giv ${name} adgang`}>Giv adgang</SubmitButton>
+        <SubmitButton>
+          Giv adgang<span className="sr-only">: {name}</span>
+        </SubmitButton>
       </Form>
       <ConfirmButton
         name={`afvis-${person.id}`}
