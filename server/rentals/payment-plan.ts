@@ -6,7 +6,7 @@ import { rentalMonths } from './rental-rules.ts';
 
 export type PricedLine = { period: RentalLinePeriod; exclVat: Ore; vatRate: number };
 
-type Planned = {
+export type Planned = {
   kind: RentalPaymentKind;
   fromDay: string | null;
   toDay: string | null;
@@ -53,4 +53,15 @@ export function planPayments({ productType, startsAt, endsAt, deposit, lines }: 
     ? [{ kind: 'deposit', fromDay: null, toDay: null, amount: deposit, dueOn: first }]
     : [];
   return [...held, ...instalments].filter(({ amount }) => amount > 0);
+}
+
+/**
+ * What a longer short rental costs beside what is planned of it already: for the days after those, due on the first of them,
+ * or today where that is over.
+ * @param plannedTo the last day that is planned, at most the last of the rental
+ */
+export function planExtra(whole: Planned, plannedTo: string, amount: Ore, today: string): Planned {
+  const after = daysAfter(plannedTo, 1);
+  const fromDay = whole.toDay !== null && after > whole.toDay ? whole.toDay : after;
+  return { ...whole, fromDay, amount, dueOn: fromDay > today ? fromDay : today };
 }

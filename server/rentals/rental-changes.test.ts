@@ -49,6 +49,31 @@ test('extended by a day → price, kilometres and what is to be paid follow; the
   });
 });
 
+test('short rental extended under way → the extra is due as its days begin and named by them; what was planned stays', async ({
+  organize,
+  as,
+}) => {
+  await as({ organization: await organize() }, async (tenant) => {
+    const { id } = await rentVan(tenant, { endsAt: at('16', '08:00') });
+    const rows = () =>
+      paymentsOf(tenant, id).select(['fromDay', 'toDay', 'amount', 'dueOn']).where('kind', '=', 'instalment').execute();
+    const extendTo = async (day: string, now: Date) =>
+      extendAgreement(tenant, id, at(day), (await stand(tenant, id)).version, now);
+    const first = { fromDay: '2026-12-07', toDay: '2026-12-16', amount: 562_500, dueOn: '2026-12-07' };
+    // Nothing is paid: what was planned is overdue, what comes to it is not.
+    await extendTo('17', at('15'));
+    const second = { fromDay: '2026-12-17', toDay: '2026-12-17', amount: 62_500, dueOn: '2026-12-17' };
+    expect(await rows()).toEqual([first, second]);
+    await pay(tenant, id, 'instalment');
+    // It is late: the days that are over are due today.
+    await extendTo('20', at('19'));
+    const third = { fromDay: '2026-12-18', toDay: '2026-12-20', amount: 187_500, dueOn: '2026-12-19' };
+    expect(await rows()).toEqual([first, second, third]);
+    await extendTo('16', at('15'));
+    expect(await rows()).toEqual([first, second]);
+  });
+});
+
 test('swapped on the road → two periods of one agreement; kilometres of both cars count; the first car is free', async ({
   organize,
   as,
