@@ -65,12 +65,21 @@ export function rentalContractOf({ contract, logo, signature, today }: Made): Ag
       { title: 'Forsikring og selvrisiko', texts: insuranceOf(contract) },
       { title: 'Afbestilling og ophør', texts: endingOf(contract) },
       ...paperTexts('Særlige aftaler', agreement.note),
-      ...paperTexts('Vilkår', terms),
+      ...paperTexts('Vilkår', termsOf(agreement.productType, terms)),
     ],
     statement: readAndGiven(settings),
     signatures: [`For ${settings.name}`, signer ? `${user}: ${signer}` : user],
     ...(signature && period?.leftAt && { signed: { picture: signature, at: formatInstant(period.leftAt) } }),
   };
+}
+
+/** The standard terms are those of a long rental. A company's own words stand as they are. */
+function termsOf(productType: RentalContract['agreement']['productType'], terms: string | null) {
+  if (productType !== 'shortRental' || terms === null) return terms;
+  return terms.replace(
+    'Ydelsen betales forud hver måned.',
+    'Lejen betales ved udleveringen, og forlænges den, betales de nye dage forud.',
+  );
 }
 
 function driversOf({ drivers }: RentalContract): Fact[] {
