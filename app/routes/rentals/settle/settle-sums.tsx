@@ -32,8 +32,9 @@ export function SettleSums({ page, formKey, result }: Props) {
     { label: 'Depositum, der er betalt', amount: formatExactMoney(deposit) },
     ...(setOff > 0 ? [{ label: 'Modregnes i depositum', amount: `-${formatExactMoney(setOff)}` }] : []),
   ];
+  const refused = refusedOf(result, 'settle');
   return (
-    <FormSection id="opgoer" title="Opgørelse" refused={refusedOf(result, 'settle')}>
+    <FormSection id="opgoer" title="Opgørelse" refused={refused}>
       {!isDone && (
         <dl className="grid gap-1 text-sm">
           {rows.map(({ label, amount }) => (
@@ -57,7 +58,7 @@ export function SettleSums({ page, formKey, result }: Props) {
         )}
         {owed === 0 && back === 0 && <p>Der er intet at betale.</p>}
       </div>
-      {hasEstimate && (
+      {hasEstimate && !refused?.error?.formErrors?.includes('rental-estimate-left') && (
         <p className="text-sm text-amber-800">
           En skade har kun et overslag. Gør prisen endelig, før aftalen gøres op.
         </p>
