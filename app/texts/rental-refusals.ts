@@ -134,6 +134,10 @@ export const namingRentals: Readonly<Record<string, (facts: string) => string>> 
     const [quoted = '', asked = ''] = terms.split('|');
     return `Tilbuddet er på en anden periode: ${asked} i aftalen mod tilbuddets ${quoted.replace(/\.$/, '')}. Ret perioden, eller vælg en anden pris.`;
   },
+  'rental-customer-named': (name) =>
+    `CVR-nummeret hører til ${name.replace(/\.$/, '')}. Er det dem, så vælg kunden. Ellers ret nummeret, eller sæt kryds ved «Opret som ny kunde».`,
+  'rental-early': (startsAt) =>
+    `Lejen begynder først ${formatInstant(new Date(startsAt))}. Skal bilen ud allerede nu, så sæt kryds.`,
   'rental-group-full': (group) => `Gruppe ${group} er udsolgt i den tid. Vælg en anden gruppe eller tid.`,
   'rental-car-reserved': (who) =>
     `Bilen er reserveret${who && ` til ${who}`}. Frigiv den på bilens side, eller vælg en anden.`,

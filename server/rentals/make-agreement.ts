@@ -1,5 +1,6 @@
 import { allow } from '../auth/permissions.ts';
 import { requireColleague } from '../company/require-colleague.ts';
+import { areNamesAlike } from '../customers/contact-keys.ts';
 import { createCustomer } from '../customers/customer-commands.ts';
 import { findCustomer } from '../customers/customer-queries.ts';
 import { findKnownCustomers } from '../customers/known-customers.ts';
@@ -115,14 +116,19 @@ type Typed = Record<'cvr' | 'email' | 'name' | 'phone', string>;
 
 /**
  * The one customer with the phone, mail or CVR that is typed, else, where none is, the one of that name. Undefined where
- * nobody is like what is typed; refused where somebody only may be.
+ * nobody is like what is typed; refused where somebody only may be, and where the CVR is typed with another name.
  */
 async function findMeant(tenant: Tenant, typed: Typed) {
   const { name, ...keys } = typed;
   const hasKeys = Object.values(keys).some(Boolean);
   const byKeys = hasKeys ? await findKnownCustomers(tenant, new URLSearchParams({ ...keys, name: '' })) : [];
   const [sure, ...others] = byKeys;
-  if (sure && others.length === 0) return sure.id;
+  if (sure && others.length === 0) {
+    // A CVR number with a digit wrong, or of who pays, is another company's.
+    if (keys.cvr !== '' && !areNamesAlike(sure.name, name))
+      throw new DomainError(`rental-customer-named:${sure.name}`, 409, 'customerId');
+    return sure.id;
+  }
   const alike = await findKnownCustomers(tenant, new URLSearchParams({ ...keys, name }));
   const [first, ...rest] = alike;
   const isNamed = first?.name.toLocaleLowerCase('da') === name.toLocaleLowerCase('da');

@@ -208,6 +208,36 @@ describe('a new agreement', () => {
     expect((await ask({ customerName: '#999999' })).status).toBe(409);
   });
 
+  test('a known CVR under another name → told whose it is and asked; another form of the name is theirs', async ({
+    me,
+    as,
+    post,
+    stored,
+  }) => {
+    const holm = await as(me, async (tenant) => {
+      await addCategory(tenant, 'V3');
+      for (const registrationNumber of ['AB12345', 'CD23456', 'EF34567']) {
+        await addCar(tenant, { rentalEnabled: true, category: 'V3', registrationNumber });
+      }
+      return addCustomer(tenant, { name: 'Holm Byg ApS', type: 'business', cvr: '13748136' });
+    });
+    const typed = { customerKind: 'business', customerCvr: '13748136', customerEmail: 'ny@birk.example' };
+    const ask = (form: Record<string, string>) => post('?category=V3', { ...hand, ...typed, ...form });
+    const asked = await ask({ customerName: 'Birk Maler' });
+    const html = await asked.text();
+    expect([asked.status, fieldErrorOf(html, 'customerId')]).toEqual([
+      409,
+      expect.stringContaining('CVR-nummeret hører til Holm Byg ApS'),
+    ]);
+    expect(fieldsOf(html)).toMatchObject({ customerName: 'Birk Maler', ...typed, handAmount: '1.000' });
+    expect(html).toContain('Brug Holm Byg ApS');
+    expect(await stored()).toEqual([]);
+    expect((await ask({ customerName: 'holm byg' })).status).toBe(303);
+    expect((await ask({ customerName: 'Birk Maler', isNewCustomer: 'on' })).status).toBe(303);
+    const [first, second] = await stored();
+    expect([first?.customerId, second?.customerId === holm]).toEqual([holm, false]);
+  });
+
   test('a lead, a car and a period of the address → begin the form', async ({ me, as, visit }) => {
     const [leadId, carId] = await as(me, async (tenant) => [
       await addLead(tenant, { contactName: 'Lone Dam', contactPhone: '+4586801234' }),
