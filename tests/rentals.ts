@@ -26,7 +26,7 @@ export function agreementOf(input: Partial<AgreementInput> & Pick<AgreementInput
 
 /** A hand-over as staff note it: full tank, two keys, signed on paper. */
 export const handOverOf = (input: Partial<HandOver> = {}): HandOver => ({
-  ...{ car: null, mileageOut: 48_210, fuelOut: 100, keysOut: 2, equipmentOut: [], damages: [] },
+  ...{ isEarlyRight: true, car: null, mileageOut: 48_210, fuelOut: 100, keysOut: 2, equipmentOut: [], damages: [] },
   ...{ signatureOut: 'Lone Holm', signatureOutFileId: null, noteOut: null, at: null },
   ...input,
 });

@@ -2,6 +2,7 @@
 export const carStepFields = {
   ...{ mileageOut: 'Kilometer', mileageIn: 'Kilometer', fuel: 'Brændstof eller strøm', keys: 'Nøgler' },
   isMileageRight: 'Kilometertallet er rigtigt',
+  isEarlyRight: 'Bilen skal ud nu, mere end et døgn før lejen begynder',
   ...{ equipment: 'Udstyr i bilen', note: 'Bemærkning', signedBy: 'Navn', isOnPaper: 'Underskrevet på papir' },
   ...{ way: 'Betalt med', isDepositPaid: 'Depositum er betalt nu', at: 'Tidspunkt', car: 'Bil' },
   ...{ damages: 'Skader', drivers: 'Kørekort', isSoiled: 'Bilen skal gøres rent', goesTo: 'Bilen er herefter' },

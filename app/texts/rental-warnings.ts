@@ -11,6 +11,8 @@ export function rentalWarningWords(warning: RentalWarning) {
       return `Bilen skal til syn senest ${formatDay(warning.day)}, før lejen slutter.`;
     case 'leasingEnd':
       return `Leasingperioden for bilen slutter ${formatDay(warning.day)}, før lejen slutter.`;
+    case 'early':
+      return `Lejen begynder først ${formatInstant(warning.startsAt)}.`;
     case 'notForRental':
       return 'Bilen er ikke registreret til «Udlejning uden fører». Det kræves ved leje i under 30 dage.';
     case 'noUser':

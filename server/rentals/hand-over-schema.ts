@@ -132,6 +132,7 @@ export function handOverSchema(hasSignature: boolean, problems: StepProblems = {
   const fields = z.object({
     ...common,
     mileageOut: mileage,
+    isEarlyRight: flag,
     signedBy: needed(textUpTo(120), 'Skriv, hvem der skriver under'),
     isOnPaper: flag.refine((isOnPaper) => isOnPaper || isSigned, unsigned),
     car: optional(readChoice),
@@ -149,6 +150,7 @@ export function handOverSchema(hasSignature: boolean, problems: StepProblems = {
           car: rest.car ?? null,
           mileageOut,
           isMileageRight: rest.isMileageRight,
+          isEarlyRight: rest.isEarlyRight,
           fuelOut: fuelOf(rest),
           keysOut: keys ?? null,
         },

@@ -13,6 +13,7 @@ import { addDamages, type NewDamage } from './damage-rows.ts';
 import { refuseUnready } from './hand-over-obstacles.ts';
 import { mostBetween, refuseMileage } from './refuse-mileage.ts';
 import { agreementUpdate, type LockedAgreement, listPeriods, lockAgreement, periodUpdate } from './rental-rows.ts';
+import { isEarly } from './rental-rules.ts';
 import { rentalRefusals } from './rental-subject.ts';
 import { findRentalCar, takeCar } from './take-car.ts';
 
@@ -25,6 +26,8 @@ export type HandOver = {
   mileageOut: number;
   /** Whether kilometres far above the last known are so. */
   isMileageRight?: boolean | undefined;
+  /** Whether the car is to go out more than a day before its agreement begins. */
+  isEarlyRight?: boolean | undefined;
   /** Percent of tank or battery. */
   fuelOut: number | null;
   keysOut: number | null;
@@ -41,7 +44,7 @@ export type HandOver = {
 /**
  * Hands the car of an agreement over, idempotent: a second one is answered as the first. Undefined when not found; refused
  * where the agreement has another car, the car is not at hand, its inspection is missed, no driver has a valid licence, or a long rental's user is not
- * registered.
+ * registered; and, until it is said to be right, more than a day before it begins.
  */
 export async function handOver(tenant: Tenant, id: number, input: HandOver, now = new Date()) {
   allow(tenant, 'cars', 'update');
@@ -54,6 +57,9 @@ export async function handOver(tenant: Tenant, id: number, input: HandOver, now 
   const leftAt = input.at ?? now;
   if (leftAt > now) throw new DomainError('rental-in-future', 409, 'at');
   if (leftAt >= agreement.endsAt) throw new DomainError('rental-is-over', 409);
+  if (isEarly(agreement, leftAt) && !input.isEarlyRight) {
+    throw new DomainError(`rental-early:${agreement.startsAt.toISOString()}`, 409, 'isEarlyRight');
+  }
   const { car, period } = await periodOf(tenant, locked, input, leftAt, now);
   await refuseUnready(tenant, agreement, car, leftAt);
   const known = { last: car.mileage, most: mostBetween, isRight: input.isMileageRight };

@@ -11,7 +11,7 @@ import { middleOf } from './damage-zones.ts';
 import { handOverObstacles, refusedBy } from './hand-over-obstacles.ts';
 import { usualEquipment } from './hand-over-schema.ts';
 import { agreementsOf, listPeriods } from './rental-rows.ts';
-import { calendarDays, drivenKm, rentalStateOf } from './rental-rules.ts';
+import { calendarDays, drivenKm, isEarly, rentalStateOf } from './rental-rules.ts';
 import { rentalWarnings } from './rental-warnings.ts';
 
 const mostChoices = 12;
@@ -47,7 +47,10 @@ export async function readCarStep(tenant: Tenant, id: number, asked?: number, no
     drivers: mayRead ? (await listDrivers(tenant, id)).map(shownDriver) : undefined,
     deposit: mayRead ? await findDeposit(tenant, id) : undefined,
     obstacles: obstacles.map(({ code }) => code),
-    warnings: car && status === 'reserved' ? await warningsOf(tenant, agreement, car) : [],
+    warnings: [
+      ...(status === 'reserved' && isEarly(agreement, now) ? [{ kind: 'early' as const, startsAt }] : []),
+      ...(car && status === 'reserved' ? await warningsOf(tenant, agreement, car) : []),
+    ],
   };
 }
 

@@ -100,7 +100,12 @@ const handled = {
 };
 
 /** A hand-over. */
-export const handOverBody = z.strictObject({ car: text(40).optional(), mileage, ...handled });
+export const handOverBody = z.strictObject({
+  car: text(40).optional(),
+  mileage,
+  ...handled,
+  isEarlyRight: z.boolean().optional().describe('Whether the car is to go out more than a day before it begins.'),
+});
 
 /** A return. */
 export const returnBody = z.strictObject({
@@ -174,6 +179,7 @@ export function handOverInputOf(body: z.output<typeof handOverBody>): HandOver {
       car: body.car ?? null,
       mileageOut: body.mileage,
       isMileageRight: body.isMileageRight,
+      isEarlyRight: body.isEarlyRight,
       fuelOut: body.fuel ?? null,
       keysOut: body.keys ?? null,
     },

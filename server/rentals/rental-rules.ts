@@ -95,3 +95,8 @@ export function lateDays(endsAt: Date, returnedAt: Date) {
   const from = new Date(endsAt.getTime() + 3_600_000);
   return returnedAt <= from ? 0 : Math.max(1, begunDays(from, returnedAt));
 }
+
+const aDay = 86_400_000;
+
+/** Whether a car that goes out at an instant does so more than a day before its agreement begins. */
+export const isEarly = ({ startsAt }: { startsAt: Date }, leftAt: Date) => startsAt.getTime() - leftAt.getTime() > aDay;

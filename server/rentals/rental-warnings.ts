@@ -8,6 +8,7 @@ import { needsUser } from './rental-rules.ts';
 export type RentalWarning =
   | { kind: 'licence'; name: string; day: string }
   | { kind: 'inspection' | 'leasingEnd'; day: string }
+  | { kind: 'early'; startsAt: Date }
   | { kind: 'notForRental' | 'noUser' | 'noDriver' | 'noCar' }
   | ClosedTime;
 

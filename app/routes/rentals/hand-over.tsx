@@ -1,3 +1,4 @@
+import { FlagField } from '#app/form/checkbox.tsx';
 import { useForm } from '#app/form/forms.ts';
 import { carStepFields } from '#app/texts/rental-steps.ts';
 import { requirePermission } from '#server/account/guards.ts';
@@ -79,7 +80,7 @@ export default function HandOver({ loaderData: { step, zones, now }, actionData 
   const { form, fields } = useForm({
     id: 'udlever',
     values: {
-      ...{ mileageOut: '', fuelChoice: '', fuel: '', keys: '', equipment: [] },
+      ...{ isEarlyRight: '', mileageOut: '', fuelChoice: '', fuel: '', keys: '', equipment: [] },
       ...{ drivers: JSON.stringify(lacking.map((each) => ({ ...empty(each), id: String(each.id) }))) },
       ...{ isDepositPaid: '', way: '', car: car ? String(car.id) : '', ...emptyStep },
     },
@@ -88,6 +89,7 @@ export default function HandOver({ loaderData: { step, zones, now }, actionData 
     result: actionData?.result,
   });
   const isOpen = status === 'reserved';
+  const isEarly = step.warnings.some(({ kind }) => kind === 'early');
   return (
     <div className="mx-auto grid max-w-180 grid-cols-[minmax(0,1fr)] gap-4">
       {status !== 'reserved' ? (
@@ -111,6 +113,9 @@ export default function HandOver({ loaderData: { step, zones, now }, actionData 
           isSigned
         >
           <input type="hidden" name="car" value={car.id} />
+          {(isEarly || fields.isEarlyRight.errors || fields.isEarlyRight.isTicked) && (
+            <FlagField field={fields.isEarlyRight} />
+          )}
           {drivers && <DriversField form={form} drivers={drivers} />}
           {deposit && <DepositField form={form} deposit={deposit} />}
         </StepForm>
