@@ -1,6 +1,8 @@
+import { setTimeout } from 'node:timers/promises';
 import { expect } from 'vitest';
+import { addCar, addCategory } from '#tests/factories.ts';
 import { type Person, test } from '#tests/fixtures.ts';
-import { agreementOf, handOverOf, returnOf } from '#tests/rentals.ts';
+import { agreementOf, driver, handOverOf, returnOf } from '#tests/rentals.ts';
 import { at, pay, rentVan, stand } from '#tests/rented-van.ts';
 import { undoGroup } from '../history/undo.ts';
 import { subjects } from '../subject-list.ts';
@@ -72,6 +74,44 @@ test('short rental extended under way → the extra is due as its days begin and
     await extendTo('16', at('15'));
     expect(await rows()).toEqual([first, second]);
   });
+});
+
+test('two swap across groups at once, each to the other’s → both are done, neither waits forever', async ({
+  organize,
+  as,
+}) => {
+  const owner: Person = { organization: await organize() };
+  const made = await as(owner, async (tenant) => {
+    const { id, customerId } = await rentVan(tenant);
+    await addCategory(tenant, 'P1');
+    const small = { rentalEnabled: true, category: 'P1' };
+    const car = await addCar(tenant, { ...small, registrationNumber: 'EF34567' });
+    const spare = await addCar(tenant, { ...small, registrationNumber: 'GH45678' });
+    const times = { startsAt: at('07'), endsAt: at('16', '16:00'), drivers: [driver] };
+    const other = await createAgreement(tenant, agreementOf({ customerId, car, ...times }), at('01'));
+    const van = await addCar(tenant, { rentalEnabled: true, category: 'V3', registrationNumber: 'IJ56789' });
+    return {
+      swaps: [
+        { id, car: spare },
+        { id: other.id, car: van },
+      ],
+    };
+  });
+  // Until both hold what they take before their agreement, none gets further.
+  const swaps = await as(owner, async ({ db }) => {
+    await db.selectFrom('rentalAgreement').select('id').forUpdate().execute();
+    const begun = made.swaps.map(({ id, car }) =>
+      as(owner, (tenant) => swapCar(tenant, id, { car, back: null, out: null }, at('02'))),
+    );
+    await setTimeout(500);
+    return { done: Promise.allSettled(begun) };
+  });
+  const done = await swaps.done;
+  expect(done.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
+  const cars = await as(owner, async (tenant) =>
+    Promise.all(made.swaps.map(async ({ id }) => (await listPeriods(tenant, id)).map(({ carId }) => carId))),
+  );
+  expect(cars).toEqual(made.swaps.map(({ car }) => [car]));
 });
 
 test('swapped on the road → two periods of one agreement; kilometres of both cars count; the first car is free', async ({

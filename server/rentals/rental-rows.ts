@@ -29,18 +29,21 @@ export const listPeriods = (tenant: Tenant, agreementId: number) =>
     .orderBy('id')
     .execute();
 
-/** An agreement with its periods, locked after its group and cars. Undefined when not found. */
-export async function lockAgreement(tenant: Tenant, id: number) {
+/**
+ * An agreement with its periods, locked after its group and cars. Undefined when not found.
+ * @param other the car that it is given: locked with its own in one order, so that two who swap wait for each other
+ */
+export async function lockAgreement(tenant: Tenant, id: number, other?: { id: number; category: string | null }) {
   const { db, organizationId } = tenant;
   const found = await agreementsOf(tenant).select('category').where('id', '=', id).executeTakeFirst();
   if (!found) return undefined;
-  await lockGroup(tenant, found.category);
+  await lockGroup(tenant, found.category, other?.category ?? null);
   const cars = periodsOf(tenant).select('carId').where('agreementId', '=', id);
   await db
     .selectFrom('car')
     .select('id')
     .where('organizationId', '=', organizationId)
-    .where('id', 'in', cars)
+    .where((eb) => eb.or([eb('id', 'in', cars), eb('id', '=', other?.id ?? 0)]))
     .orderBy('id')
     .forUpdate()
     .execute();

@@ -11,7 +11,7 @@ import { listDrivers } from './agreement-parts.ts';
 import { addPeriod } from './create-agreement.ts';
 import { refuseUnready } from './hand-over-obstacles.ts';
 import { mostBetween, refuseMileage } from './refuse-mileage.ts';
-import { agreementUpdate, currentPeriod, lockAgreement, periodUpdate } from './rental-rows.ts';
+import { agreementsOf, agreementUpdate, currentPeriod, lockAgreement, periodUpdate } from './rental-rows.ts';
 import { isOpenTo } from './rental-rules.ts';
 import { rentalRefusals } from './rental-subject.ts';
 import { refuseDrivers } from './require-people.ts';
@@ -37,7 +37,9 @@ export type Swap = {
  */
 export async function swapCar(tenant: Tenant, id: number, swap: Swap, now = new Date()) {
   allow(tenant, 'leads', 'update');
-  const locked = await lockAgreement(tenant, id);
+  const found = await agreementsOf(tenant).select('id').where('id', '=', id).executeTakeFirst();
+  if (!found) return undefined;
+  const locked = await lockAgreement(tenant, id, await findRentalCar(tenant, swap.car));
   if (!locked) return undefined;
   const { agreement, periods } = locked;
   const { number, status, customerId, endsAt } = agreement;
