@@ -10,7 +10,7 @@ import { listDrivers } from './agreement-parts.ts';
 import { addPeriod, refusePeriod } from './create-agreement.ts';
 import { extendAgreement, linesOf } from './extend-agreement.ts';
 import { extended } from './extension.ts';
-import { agreementUpdate, type LockedAgreement, lockAgreement, periodUpdate } from './rental-rows.ts';
+import { agreementsOf, agreementUpdate, type LockedAgreement, lockAgreement, periodUpdate } from './rental-rows.ts';
 import { rentalRefusals } from './rental-subject.ts';
 import { replanPayments } from './replan-payments.ts';
 import { refuseDrivers } from './require-people.ts';
@@ -46,7 +46,10 @@ export async function otherCar(tenant: Tenant, typed: Move['car'], carId: number
  */
 export async function moveAgreement(tenant: Tenant, id: number, asked: Move, version: number, now = new Date()) {
   allow(tenant, 'leads', 'update');
-  const locked = await lockAgreement(tenant, id);
+  const found = await agreementsOf(tenant).select('id').where('id', '=', id).executeTakeFirst();
+  if (!found) return undefined;
+  const other = asked.car === null ? undefined : await findRentalCar(tenant, asked.car);
+  const locked = await lockAgreement(tenant, id, other);
   if (!locked) return undefined;
   const { agreement, periods } = locked;
   const period = periods.at(-1);
