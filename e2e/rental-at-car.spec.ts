@@ -34,6 +34,8 @@ async function kmOn(page: Page, more = 5) {
 async function note(page: Page, km: string) {
   await page.getByLabel('Kilometer på tælleren').fill(km);
   await page.getByText('75 %', { exact: true }).click();
+  const early = page.getByLabel(/mere end et døgn før/);
+  if (await early.isVisible()) await early.check();
   await page.getByLabel('Navn på den, der skriver under').fill('Lone Holm');
 }
 

@@ -1,7 +1,8 @@
 import { expect } from 'vitest';
 import { dayOf } from '#server/format/day.ts';
 import { handOver } from '#server/rentals/hand-over.ts';
-import { multipart, noted, test } from '../at-car.ts';
+import { begin, multipart, noted, stand, test } from '../at-car.ts';
+import type { Person } from '../fixtures.ts';
 import { fieldErrorOf, textOf, toastOf } from '../html.ts';
 import { handOverOf } from '../rentals.ts';
 
@@ -65,4 +66,24 @@ test('papers that run out under way stand on the hand-over; keys and equipment l
   for (const path of [`/rental/agreements/${id}/edit`, '/rental/preparation']) {
     expect(await read(path)).toContain('Mangler: 1 nøgle, Ladekabel');
   }
+});
+
+test('days before it begins → told on top and asked once, with what was typed; ticked, the car goes out', async ({
+  organize,
+  as,
+  visit,
+}) => {
+  const me: Person = { organization: await organize() };
+  const startsAt = new Date(Date.now() + 3 * 86_400_000);
+  const more = { startsAt, endsAt: new Date(startsAt.getTime() + 86_400_000) };
+  const { id } = await as(me, (tenant) => begin(tenant, more));
+  const path = `/rental/agreements/${id}/hand-over`;
+  expect(textOf(await (await visit(path, { as: me })).text())).toContain('Lejen begynder først');
+  const early = await visit(path, { as: me, body: multipart(noted) });
+  const html = await early.text();
+  expect([early.status, fieldErrorOf(html, 'isEarlyRight')]).toEqual([409, expect.stringContaining('sæt kryds')]);
+  expect(html).toContain('48.215');
+  expect(await as(me, (tenant) => stand(tenant, id))).toMatchObject({ status: 'reserved' });
+  expect((await visit(path, { as: me, body: multipart({ ...noted, isEarlyRight: 'on' }) })).status).toBe(303);
+  expect(await as(me, (tenant) => stand(tenant, id))).toMatchObject({ status: 'active' });
 });

