@@ -1,6 +1,8 @@
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider } from 'react-router';
 import { requestContext, servicesContext, sessionContext } from '#server/http/contexts.ts';
 import { portalDealerContext } from '#server/http/portal-contexts.ts';
+import { isPortalPath } from '#server/http/portal-path.ts';
+import { loggedPath } from '#server/http/request-log.ts';
 import { render } from './document/render.tsx';
 import { dataTimeout } from './document/render-stream.ts';
 import { documentRowsContext } from './list/document-rows.ts';
@@ -31,7 +33,7 @@ export default function handleRequest(
 
 function portalFacts({ url }: Request, context: RouterContextProvider) {
   return {
-    isPortal: new URL(url).pathname.startsWith('/kundeportal/'),
+    isPortal: isPortalPath(new URL(url).pathname),
     portal: context.get(portalDealerContext) ?? undefined,
   };
 }
@@ -45,7 +47,7 @@ export function handleError(
 ) {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
   const { log } = context.get(servicesContext);
-  const line = { err: error, requestId: context.get(requestContext).requestId, path: new URL(request.url).pathname };
+  const line = { err: error, requestId: context.get(requestContext).requestId, path: loggedPath(new URL(request.url)) };
   if (error instanceof Error && forgery.test(error.message)) log.warn(line, 'a form came from another site');
   else log.error(line, 'a page met a bug');
 }

@@ -4,6 +4,7 @@ import { serverOnly$ } from 'vite-env-only/macros';
 import { cookieHeaders } from '#server/account/guards.ts';
 import { toCanonicalPath } from '#server/http/canonical-path.ts';
 import { takeFlash } from '#server/http/flash.ts';
+import { isPortalPath } from '#server/http/portal-path.ts';
 import type { Route } from './+types/root.ts';
 import './app.css';
 import { PageFacts } from './document/page-facts.ts';
@@ -42,7 +43,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [surviveOfflin
 
 export async function loader({ request, url }: Route.LoaderArgs) {
   // What is left to say to staff is nothing for a customer.
-  if (url.pathname.startsWith('/kundeportal/')) return data({ toast: null });
+  if (isPortalPath(url.pathname)) return data({ toast: null });
   const { toast, cookies } = await takeFlash(request);
   return data({ toast }, { headers: cookieHeaders(cookies) });
 }

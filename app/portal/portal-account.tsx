@@ -36,7 +36,7 @@ export function PortalAccount({ slug, customers, current }: Props) {
           </button>
         </form>
       ) : (
-        <p className="max-w-44 truncate text-sm text-neutral-700">{current.name}</p>
+        <p className="max-w-72 truncate text-sm text-neutral-700 max-md:hidden">{current.name}</p>
       )}
       <SignOut slug={slug} />
     </>

@@ -30,7 +30,7 @@ export function PortalFrame({ dealer, account, navigation, children }: Props) {
       <main
         id="indhold"
         tabIndex={-1}
-        className="mx-auto w-full max-w-5xl flex-1 scroll-mt-4 px-4 py-6 outline-none max-md:pb-28 md:px-6 md:py-8"
+        className="mx-auto w-full max-w-[67rem] flex-1 scroll-mt-4 px-4 py-6 outline-none max-md:pb-28 md:px-6 md:py-8"
       >
         {children}
       </main>
@@ -56,6 +56,8 @@ function lookOf({ button, ink, text, line }: BrandColors) {
     `.brand-button{background-color:${button};color:${ink}}.brand-button:hover{filter:brightness(.93)}` +
     `.portal .bg-emerald-700{background-color:${button};color:${ink}}.portal .bg-emerald-700:hover{filter:brightness(.93)}` +
     `.brand-text,.portal a:not([class]){color:${text}}` +
+    // A tablet is as wide as a desk, and pressed with a finger.
+    '.portal [class*="min-h-9"]{min-height:2.75rem}' +
     '.portal :focus-visible{outline-color:#171717}'
   );
 }

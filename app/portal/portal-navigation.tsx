@@ -20,7 +20,7 @@ export function PortalNavigation({ slug }: { slug: string }) {
         {items.map(({ path, label, icon }) => {
           const to = `/kundeportal/${slug}${path}`;
           return (
-            <li key={path} className="max-md:flex-1">
+            <li key={path} className="max-md:flex-1 md:first:-ml-3">
               <a
                 href={to}
                 aria-current={pathname === to ? 'page' : undefined}

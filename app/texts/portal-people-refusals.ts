@@ -6,6 +6,7 @@ export const portalPeopleRefusals = {
   'portal-customer-blocked': 'Kunden er spærret og kan ikke bruge kundeportalen.',
   'portal-customer-gone': 'Kunden findes ikke længere.',
   'portal-too-many-people': 'Der er ikke plads til flere: en privatkunde kan have to, andre 50.',
+  'portal-too-many-invitations': 'I har sendt mange invitationer i dag. Prøv igen i morgen, eller ring til os.',
   'portal-last-owner': 'Der skal altid være en ansvarlig. Gør først en anden til ansvarlig.',
   'portal-last-owner-leaves': 'Du er den eneste ansvarlige. Gør først en anden til ansvarlig, eller fjern de andre.',
   'portal-access-waiting': 'Personen venter stadig på godkendelse.',

@@ -236,7 +236,10 @@ function named(error: string) {
 /** The text of `too-many-attempts:` with the minutes to wait. */
 function patience(error: string) {
   const [, minutes] = /^too-many-attempts:(\d+)$/.exec(error) ?? [];
-  return minutes && `For mange forsøg. Prøv igen om ${minutes} ${minutes === '1' ? 'minut' : 'minutter'}.`;
+  if (!minutes) return undefined;
+  const hours = Math.ceil(Number(minutes) / 60);
+  if (hours > 2) return `For mange forsøg. Prøv igen om ${hours} timer.`;
+  return `For mange forsøg. Prøv igen om ${minutes} ${minutes === '1' ? 'minut' : 'minutter'}.`;
 }
 
 /** The text of one refusal. */

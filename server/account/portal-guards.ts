@@ -31,9 +31,9 @@ export const findPortal: Guard = async ({ params, url, request, context }, next)
   const organization = await orUnavailable(findPortalOrganization(database, slug));
   if (!organization) {
     const present = found(await orUnavailable(findRenamedPortal(database, slug)));
-    const rest = url.pathname.slice(portalFront(slug).length);
+    const rest = url.pathname.split('/').slice(3);
     // A form that was opened under the former address is posted to the present one.
-    throw redirect(portalFront(present) + rest + url.search, request.method === 'POST' ? 307 : 302);
+    throw redirect([portalFront(present), ...rest].join('/') + url.search, request.method === 'POST' ? 307 : 302);
   }
   context.set(portalOrganizationContext, organization);
   context.set(portalDealerContext, dealerOf(organization));

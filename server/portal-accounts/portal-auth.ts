@@ -128,6 +128,8 @@ export function createPortalAuth(
     },
     plugins: [
       scopedTables,
+      // Before all others: what is refused ends no living code.
+      portalLimit(accounts, { organizationId, secret }),
       emailOTP({
         otpLength: 6,
         expiresIn: portalLifetimes.code,
@@ -146,7 +148,6 @@ export function createPortalAuth(
           .where('credentialID', '=', credentialID)
           .execute(),
       ),
-      portalLimit(accounts, { organizationId, secret }),
     ],
   });
 }

@@ -29,14 +29,19 @@ export async function countPortalRequest(accounts: Accounts, { organizationId, k
 
 const quarter = 15 * 60;
 
-type Limit = { ofAccount: number; ofPortal: number };
+const day = 24 * 60 * 60;
 
-/** Rate limits of an address and of the whole portal per quarter of an hour; known and unknown addresses count alike. */
+type Limit = { ofAccount: number; ofAccountADay: number; ofPortal: number };
+
+/**
+ * Rate limits of an address and of the whole portal per quarter of an hour; known and unknown addresses count alike. Six
+ * digits are few: the limit of an address by day keeps a patient guesser below 1 in 15,000 a day.
+ */
 const limits: ReadonlyMap<string | undefined, Limit> = new Map([
-  ['/email-otp/send-verification-otp', { ofAccount: 5, ofPortal: 300 }],
-  ['/request-password-reset', { ofAccount: 5, ofPortal: 300 }],
-  ['/sign-in/email-otp', { ofAccount: 20, ofPortal: 2_000 }],
-  ['/sign-in/email', { ofAccount: 10, ofPortal: 2_000 }],
+  ['/email-otp/send-verification-otp', { ofAccount: 5, ofAccountADay: 30, ofPortal: 300 }],
+  ['/request-password-reset', { ofAccount: 5, ofAccountADay: 30, ofPortal: 300 }],
+  ['/sign-in/email-otp', { ofAccount: 20, ofAccountADay: 60, ofPortal: 2_000 }],
+  ['/sign-in/email', { ofAccount: 10, ofAccountADay: 100, ofPortal: 2_000 }],
 ]);
 
 /** Limits the calls of one address and of one portal, beside the engine's own limit of an IP address. */
@@ -58,16 +63,13 @@ export function portalLimit(
               .parse(body);
             if (!limit) return;
             const account = createHmac('sha256', secret).update(email.toLowerCase()).digest('base64url');
-            for (const [whose, max] of [
-              [account, limit.ofAccount],
-              ['portal', limit.ofPortal],
+            for (const [whose, max, window] of [
+              [account, limit.ofAccount, quarter],
+              [`day|${account}`, limit.ofAccountADay, day],
+              ['portal', limit.ofPortal, quarter],
             ] as const) {
               const key = `${path}|${whose}`;
-              const { retryAfter } = await countPortalRequest(
-                accounts,
-                { organizationId, key },
-                { window: quarter, max },
-              );
+              const { retryAfter } = await countPortalRequest(accounts, { organizationId, key }, { window, max });
               if (retryAfter === null) continue;
               const refused = { code: 'TOO_MANY_ATTEMPTS', message: 'Too many attempts' };
               throw new APIError('TOO_MANY_REQUESTS', refused, { 'Retry-After': String(retryAfter) });

@@ -13,6 +13,8 @@ import { maxPortalResends, mostPeopleOf, portalInvitationDays, portalResendHours
 import { type By, lockTeam, readPortalFacts, type Team } from './team-lock.ts';
 
 const mostPerDay = 500;
+/** Beyond the places of a customer: its owners may err, but send nobody's mails in the dealer's name. */
+const moreADayByOwners = 8;
 
 export type PortalInvited = { email: string; outcome: 'invited' | 'person' | 'pending' };
 
@@ -41,6 +43,7 @@ export async function inviteToPortal(
     team.people.filter(({ status }) => status !== 'waiting').length + pending.filter(({ isGood }) => isGood).length;
   let places = mostPeopleOf(team.customer.type) - taken;
   await countPerDay(tenant, emails.length);
+  if (by !== 'staff') await countByOwners(tenant, team.customer, emails.length);
   for (const email of emails) {
     const own = pending.find((each) => each.email === email);
     const isPerson = team.people.some((person) => person.email === email && person.status !== 'waiting');
@@ -194,6 +197,18 @@ async function countPerDay(tenant: Tenant, more: number) {
     .where('sentAt', '>', sql<Date>`now() - interval '1 day'`)
     .executeTakeFirstOrThrow();
   if (count + more > mostPerDay) throw new DomainError('too-many-invitations', 429, 'emails');
+}
+
+/** What a customer's owners have invited in a day, recalled ones too. */
+async function countByOwners(tenant: Tenant, { id, type }: Team['customer'], more: number) {
+  const { count } = await portalInvitationsOf(tenant)
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('customerId', '=', id)
+    .where('inviterAccessId', 'is not', null)
+    .where('sentAt', '>', sql<Date>`now() - interval '1 day'`)
+    .executeTakeFirstOrThrow();
+  const most = mostPeopleOf(type) + moreADayByOwners;
+  if (count + more > most) throw new DomainError('portal-too-many-invitations', 429, 'emails');
 }
 
 type Logged = { id: number; departmentId: number | null };

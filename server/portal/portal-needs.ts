@@ -49,7 +49,11 @@ export function portalNeeds(
     ...living
       .filter(({ leftAt, returnedAt, endsAt }) => leftAt && returnedAt === null && within(endsAt, soon.ends))
       .map((each) => ({ kind: 'ends', agreementId: each.id, title: each.carTitle, at: each.endsAt }) as const),
-    ...licenceNeeds(customer, living.length > 0, today),
+    ...licenceNeeds(
+      customer,
+      living.some(({ leftAt }) => leftAt === null),
+      today,
+    ),
     ...leads
       .filter(
         ({ isLastOurs, lastMessageAt }) => isLastOurs && lastMessageAt && within(after(lastMessageAt), soon.answer),
@@ -61,11 +65,11 @@ export function portalNeeds(
 /** So many days after an answer it is news no more. */
 const after = (at: Date) => new Date(at.getTime() + soon.answer * 86_400_000);
 
-/** A private person who has an agreement needs a licence; one that is known must not end. */
-function licenceNeeds(customer: Customer | undefined, hasAgreement: boolean, today: string): PortalNeed[] {
+/** A private person who is to fetch a car needs a licence; one that is known must not end. */
+function licenceNeeds(customer: Customer | undefined, willFetch: boolean, today: string): PortalNeed[] {
   if (customer?.type !== 'private') return [];
   const { licenceNumber, licenceExpiresOn } = customer;
-  if (!licenceNumber) return hasAgreement ? [{ kind: 'licenceMissing' }] : [];
+  if (!licenceNumber) return willFetch ? [{ kind: 'licenceMissing' }] : [];
   if (licenceExpiresOn === null || licenceExpiresOn > daysAfter(today, soon.licence)) return [];
   return [{ kind: 'licenceEnds', on: licenceExpiresOn }];
 }

@@ -27,12 +27,15 @@ export function dealerOf({ name, slug, logo, colors }: PortalOrganization): Port
   return { name, slug, logo, colors };
 }
 
-/** The present slug of an organisation that had this one within the last twelve months. */
+/** The present slug of an open portal whose dealer had this one within the last twelve months. */
 export async function findRenamedPortal({ accounts }: Database, slug: string) {
   const row = await accounts
     .selectFrom('formerSlug')
     .innerJoin('organization', 'organization.id', 'formerSlug.organizationId')
+    .innerJoin('organizationSettings as settings', 'settings.organizationId', 'organization.id')
     .select('organization.slug')
+    .where('organization.closedAt', 'is', null)
+    .where('settings.portalEnabled', '=', true)
     .where('formerSlug.slug', '=', slug.slice(0, 60))
     .where('formerSlug.endedAt', '>', sql<Date>`now() - interval '12 months'`)
     .executeTakeFirst();

@@ -81,6 +81,19 @@ export type PortalMatter = Pick<
   'customerId' | 'messages' | 'quotes'
 >;
 
+/** The matters of a customer that the login sees, as it may let others see them. */
+export function readShownMatters(database: Database, actor: PortalActor, customerId: number) {
+  return readPortal(database, actor, async ({ db }) => {
+    const [leads, agreements] = await Promise.all(
+      (['portalLead', 'portalAgreement'] as const).map((view) =>
+        db.selectFrom(view).select('id').where('customerId', '=', customerId).execute(),
+      ),
+    );
+    const ids = (rows: readonly { id: number }[] | undefined) => new Set(rows?.map(({ id }) => id));
+    return { leads: ids(leads), agreements: ids(agreements) };
+  });
+}
+
 /** A document that is shown to a customer of the login, by its publication. */
 export function findPortalDocument(database: Database, actor: PortalActor, id: number) {
   return readPortal(database, actor, ({ db }) =>

@@ -1,4 +1,4 @@
-import { danishDay, formatPlate } from '#app/texts/formats.ts';
+import { danishDay, formatDay, formatPlate } from '#app/texts/formats.ts';
 import { formatNumber } from '#app/texts/numbers.ts';
 import { agreementStanding, frontWords } from '#app/texts/portal-front.ts';
 import { rentalProducts } from '#app/texts/rentals.ts';
@@ -41,7 +41,7 @@ function Agreement({ agreement }: { agreement: Props['agreements'][number] }) {
           <span className="text-neutral-700">{agreementStanding[status]}</span>
         </p>
         <p className="text-sm text-neutral-700">
-          {danishDay(startsAt)} – {danishDay(endsAt)}
+          {formatDay(danishDay(startsAt))} – {formatDay(danishDay(endsAt))}
         </p>
         {kmIncluded !== null && <p className="text-sm text-neutral-700">{formatNumber(kmIncluded)} km inkluderet</p>}
         <p className="text-sm text-neutral-600">

@@ -1,5 +1,5 @@
 import { formatBytes } from '#app/texts/documents.ts';
-import { danishDay } from '#app/texts/formats.ts';
+import { danishDay, formatDay } from '#app/texts/formats.ts';
 import { frontWords } from '#app/texts/portal-front.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import type { PortalFront } from '#server/portal/portal-pages.ts';
@@ -20,7 +20,7 @@ export function Documents({ slug, documents }: Props) {
               <span className="grid min-w-0 flex-1 basis-56">
                 <strong className="font-medium wrap-anywhere">{title}</strong>
                 <span className="text-sm text-neutral-600">
-                  Version {number}, {danishDay(publishedAt)}, {formatBytes(size)}
+                  Version {number}, {formatDay(danishDay(publishedAt))}, {formatBytes(size)}
                 </span>
                 {note && <span className="text-sm wrap-anywhere text-neutral-700">{note}</span>}
               </span>

@@ -29,7 +29,8 @@ export function Quotes({ slug, quotes, today }: Props) {
                     {isOpen ? quoteStanding.sent : quoteStanding[status === 'sent' ? 'expired' : status]}
                   </span>
                   <span className="w-full text-sm text-neutral-600">
-                    Tilbud {number}, version {revision}. {validWords(validUntil, today)}
+                    Tilbud {number}, version {revision}
+                    {status === 'sent' && `. ${validWords(validUntil, today)}`}
                   </span>
                 </a>
               </li>

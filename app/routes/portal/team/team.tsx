@@ -9,19 +9,22 @@ import { readId } from '#server/format/id.ts';
 import { servicesContext } from '#server/http/contexts.ts';
 import { found } from '#server/http/found.ts';
 import { inPortal, readInPortal } from '#server/http/in-portal.ts';
+import { orUnavailable } from '#server/http/in-tenant.ts';
 import { portalContext } from '#server/http/portal-contexts.ts';
 import { readForm } from '#server/http/read-form.ts';
 import { listPeople, listPortalInvitations } from '#server/portal/access-queries.ts';
+import { readShownMatters } from '#server/portal/portal-pages.ts';
 import { mostPeopleOf } from '#server/portal/portal-rules.ts';
 import { answerPeople, readScopeChoices } from '../../portal-people.ts';
 import type { Route } from './+types/team.ts';
 
 export const meta: Route.MetaFunction = () => [{ title: teamWords.title }];
 
-export function loader({ url, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const { slug, current } = context.get(portalContext);
   const { customerId, accessId, role, type } = current;
   const open = readId(url.searchParams.get('person') ?? '');
+  const shown = open === undefined ? undefined : await readShown(context, customerId);
   return readInPortal(context, async (tenant) => {
     const all = await listPeople(tenant, customerId);
     const people = all.filter(({ status }) => status !== 'waiting');
@@ -35,12 +38,27 @@ export function loader({ url, context }: Route.LoaderArgs) {
       ...{ people, invitations, formKey: crypto.randomUUID() },
       isFull: people.length + invited >= mostPeopleOf(type),
       open:
-        isOpen && open !== undefined
-          ? { accessId: open, scope: await readScopeChoices(tenant, customerId, open) }
+        isOpen && open !== undefined && shown
+          ? { accessId: open, scope: offered(await readScopeChoices(tenant, customerId, open), shown) }
           : undefined,
     };
     return { ...page, owners: [], team };
   });
+}
+
+type Context = Route.LoaderArgs['context'];
+type Choices = Awaited<ReturnType<typeof readScopeChoices>>;
+type Shown = Awaited<ReturnType<typeof readShownMatters>>;
+
+const readShown = (context: Context, customerId: number) =>
+  orUnavailable(readShownMatters(context.get(servicesContext).database, context.get(portalContext), customerId));
+
+/** The choices without what the portal does not show; what staff have chosen stays. */
+function offered({ leads, agreements }: Choices, shown: Shown): Choices {
+  return {
+    leads: leads.filter(({ id, isChosen }) => isChosen || shown.leads.has(id)),
+    agreements: agreements.filter(({ id, isChosen }) => isChosen || shown.agreements.has(id)),
+  };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

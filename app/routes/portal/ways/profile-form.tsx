@@ -6,6 +6,7 @@ import { PostalFields, postalLabels } from '#app/form/postal-fields.tsx';
 import { WayButton, WayTitle } from '#app/portal/way-parts.tsx';
 import { formatInstant, formatPhone } from '#app/texts/formats.ts';
 import { profileWords } from '#app/texts/portal-profile.ts';
+import { MarkdownText } from '#app/ui/markdown-text.tsx';
 import type { OwnProfile } from '#server/portal/profile-queries.ts';
 import type { PortalText } from '#server/portal/text-queries.ts';
 
@@ -65,7 +66,9 @@ export function ProfileForm({ page: { profile, texts, isKnown }, result }: Props
                 <summary className="flex min-h-11 items-center text-sm">
                   {profileWords.kinds[kind]} ({profileWords.version(number, formatInstant(createdAt))})
                 </summary>
-                <p className="pb-3 text-sm whitespace-pre-line wrap-anywhere">{text}</p>
+                <div className="pb-3 text-sm">
+                  <MarkdownText text={text} />
+                </div>
                 <input type="hidden" name="texts" value={id} />
               </details>
             ))}
