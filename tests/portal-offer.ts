@@ -13,7 +13,7 @@ import { addPerson, openPortalOf } from './portal-people.ts';
 import { addPricedVan } from './quotes.ts';
 
 /** A company, or a private person by name. */
-type Recipient = { customerId: number; leadId?: number; name?: string };
+type Recipient = { customerId?: number; leadId?: number; name?: string };
 
 /** A quote on the priced van that was sent to a customer. */
 export async function sendVanTo(tenant: Tenant, { name, ...to }: Recipient) {

@@ -44,6 +44,8 @@ export function AcceptForm({
     labels: { name: 'Dit navn', read: words.box, position: 'Mulighed' },
   });
   const chosen = form.typed('position') ?? '1';
+  // A box that was ticked for another revision is ticked anew.
+  const hasRead = form.typed('read') === 'on' && form.typed('checksum') === quote.checksum;
   return (
     <Form
       {...form.props}
@@ -80,7 +82,7 @@ export function AcceptForm({
         )}
       </fieldset>
       <div>
-        <Checkbox name="read" value="on" label={words.box} defaultChecked={false} />
+        <Checkbox name="read" value="on" label={words.box} defaultChecked={hasRead} />
         <FieldErrors field={fields.read} />
       </div>
       <SubmitButton className="brand-button w-full text-base! md:min-h-11">{words.button}</SubmitButton>

@@ -14,3 +14,15 @@ export const portalErrors = {
     'Måske er siden flyttet, eller der er en fejl i adressen. Åbn linket i den mail, du har fået, igen, eller ring til din forhandler.',
   front: 'Til forsiden',
 };
+
+/** What a customer reads that posted a form after the session had ended. */
+export const signedOutWords = {
+  title: 'Du er logget ud',
+  message: 'Det, du skrev, står her og er ikke sendt. Log ind i et nyt vindue, gå tilbage hertil, og send det igen.',
+  other: 'Det, du skrev, står her og er ikke sendt. Log ind i et nyt vindue, og kopiér det over, hvor du skrev det.',
+  nothing: 'Der er ikke ændret noget. Log ind, og prøv igen.',
+  login: 'Log ind',
+  loginApart: 'Log ind i et nyt vindue',
+  typed: 'Det, du skrev',
+  send: 'Send igen',
+};

@@ -1,5 +1,5 @@
 import { type MiddlewareFunction, type RouterContextProvider, redirect } from 'react-router';
-import { portalFront, portalLoginPath, withWayBack } from '../auth/portal-redirect-target.ts';
+import { portalFront, withWayBack } from '../auth/portal-redirect-target.ts';
 import { readSessionCookie } from '../auth/session-cookie.ts';
 import { requestContext, servicesContext } from '../http/contexts.ts';
 import { found } from '../http/found.ts';
@@ -16,6 +16,7 @@ import { openTexts } from '../portal/text-queries.ts';
 import { notePortalVisit, readPortalSession } from '../portal-accounts/portal-session.ts';
 import { readTenant, systemActor } from '../tenant.ts';
 import { withCookies } from './guards.ts';
+import { askLogin } from './portal-signed-out.ts';
 import { isDue, renew } from './session-renewal.ts';
 
 type Guard = MiddlewareFunction<Response>;
@@ -62,19 +63,19 @@ export const portalGuestsOnly: Guard = ({ context }, next) => {
 };
 
 /** Requires a session at this dealer, whatever it may see. */
-export const requirePortalLogin: Guard = ({ context, url }, next) => {
+export const requirePortalLogin: Guard = ({ request, context, url }, next) => {
   if (context.get(portalSessionContext)) return next();
-  throw redirect(portalLoginPath(context.get(portalOrganizationContext).slug, url));
+  return askLogin(context.get(portalOrganizationContext).slug, request, url);
 };
 
 /**
  * Requires a customer who is signed in at this dealer, has finished the profile, agreed to the texts in force, and has
  * access to a customer now.
  */
-export const requirePortal: Guard = async ({ context, url }, next) => {
+export const requirePortal: Guard = async ({ request, context, url }, next) => {
   const { slug } = context.get(portalOrganizationContext);
   const session = context.get(portalSessionContext);
-  if (!session) throw redirect(portalLoginPath(slug, url));
+  if (!session) return askLogin(slug, request, url);
   const { customers, texts } = await readStanding(context);
   if (session.registeredAt === null || texts.length > 0) {
     throw redirect(withWayBack(slug, 'register-portal', url.pathname + url.search));

@@ -32,7 +32,7 @@ export const customerChildren: readonly Child[] = [
   { table: 'document', column: 'customerId', by: 'subjectId' },
   { table: 'portalAccess', column: 'customerId', once: 'portalUserId', among: sql`other.status <> 'removed'` },
   { table: 'portalInvitation', column: 'customerId', once: 'email', among: sql`other.status = 'pending'` },
-  { table: 'portalPublication', column: 'customerId' },
+  { table: 'portalPublication', column: 'customerId', once: 'revisionId' },
   { table: 'portalDetailChange', column: 'customerId', once: 'field', among: sql`other.status = 'pending'` },
 ];
 

@@ -3,6 +3,7 @@ import { totalOf } from '../cars/car-counts.ts';
 import { type CarFilters, defaultCarFilters } from '../cars/car-filters.ts';
 import { writeCarList } from '../cars/car-list-params.ts';
 import { startColumns } from '../company/start-view.ts';
+import { customerList } from '../customers/customer-queries.ts';
 import type { CarState } from '../db/schema.ts';
 import { daysAfter } from '../format/day.ts';
 import { leadList } from '../leads/lead-queries.ts';
@@ -27,6 +28,7 @@ export type HomeScope = {
 /** A number of the start page: the rows of a list under these filters. */
 type Counted =
   | { cars: Partial<CarFilters> }
+  | { customers: Record<string, string> }
   | { leads: Record<string, string | readonly string[]> }
   | { quotes: Record<string, string> }
   | { overrides: Record<string, string> }
@@ -44,6 +46,12 @@ export const openLeads = (who: Record<string, string>) => ({ ...who, status: ope
 
 const dayInWeek = (day: string) => (new Date(day).getUTCDay() + 6) % 7;
 const mondayOf = (day: string) => daysAfter(day, -dayInWeek(day));
+
+/** The customers whose people wait for access to the portal: the reader's own, or those of all or one department. */
+function waitingOf({ isMine, departmentId }: HomeScope): Record<string, string> {
+  const whose = isMine ? { ownerId: 'mine' } : departmentId !== undefined && { departmentId: String(departmentId) };
+  return { portal: 'waiting', ...whose };
+}
 
 function leadsOf(scope: HomeScope): Record<string, string> {
   if (scope.isMine) return { assigned: 'mine' };
@@ -71,6 +79,7 @@ function numbersOf(scope: HomeScope) {
       newLeads: { leads: { ...mine, status: 'new' } },
       waits: { leads: { ...mine, clock: 'waits' } },
       dueToday: { leads: { ...mine, next: 'today' } },
+      waitForPortal: { customers: waitingOf(scope) },
       ...(!scope.isMine && { unassigned: { leads: openLeads({ ...mine, assigned: 'nobody' }) } }),
     },
     quotes: {
@@ -144,6 +153,7 @@ const filtersOf = (cars: Partial<CarFilters>): CarFilters => ({ ...defaultCarFil
 
 /** The address of the list with exactly the rows of a number. */
 export function addressOf(counted: Counted) {
+  if ('customers' in counted) return `/customers?${saidOf(counted.customers)}`;
   if ('leads' in counted) return `/leads?${saidOf(counted.leads)}`;
   if ('quotes' in counted) return `/quotes?${saidOf(counted.quotes)}`;
   if ('rentals' in counted) return `/rental/agreements?${saidOf(counted.rentals)}`;
@@ -158,6 +168,7 @@ const saidOf = (filters: Record<string, string | readonly string[]>) =>
 
 function countOf(tenant: Tenant, counted: Counted) {
   if ('cars' in counted) return totalOf(tenant, filtersOf(counted.cars));
+  if ('customers' in counted) return customerList.total(tenant, saidOf(counted.customers));
   if ('leads' in counted) return leadList.total(tenant, saidOf(counted.leads));
   if ('quotes' in counted) return quoteList(true).total(tenant, saidOf(counted.quotes));
   if ('rentals' in counted) return rentalList(true).total(tenant, saidOf(counted.rentals));

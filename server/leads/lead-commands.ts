@@ -5,6 +5,7 @@ import { orRefuse } from '../db/refuse.ts';
 import { type Edit, settleEdit } from '../edit/edit.ts';
 import { DomainError } from '../errors.ts';
 import { historyGroup } from '../history/history-group.ts';
+import { publishSent } from '../publications/publication-commands.ts';
 import type { Tenant } from '../tenant.ts';
 import { anyLeadsOf, leadUpdate, lockLead } from './lead-lock.ts';
 import { isOpen } from './lead-moves.ts';
@@ -37,6 +38,7 @@ export async function updateLead(tenant: Tenant, id: number, edit: Edit<Partial<
   const respondBy = isMoved && dueAt(await readResponseTimes(tenant), stored.arrivedAt, departmentId);
   const update = leadUpdate(tenant, id).set({ ...values, ...(respondBy && { respondBy }) });
   await orRefuse(update.execute(), leadRefusals);
+  if (values.customerId) await publishSent(tenant, id, values.customerId);
   if (values.assignedToId) await tellLead(tenant, stored, { verb: 'assigned' });
   return { id, number: stored.number, colleagues, group: await historyGroup(tenant) };
 }

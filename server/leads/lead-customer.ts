@@ -4,6 +4,7 @@ import { findLikeCustomers } from '../customers/duplicate-queries.ts';
 import { mergedInto } from '../customers/merge-queries.ts';
 import { DomainError } from '../errors.ts';
 import { historyGroup } from '../history/history-group.ts';
+import { publishSent } from '../publications/publication-commands.ts';
 import type { Tenant } from '../tenant.ts';
 import { leadUpdate, lockLead } from './lead-lock.ts';
 import type { LeadRecord } from './lead-record.ts';
@@ -45,6 +46,7 @@ export async function giveCustomer(tenant: Tenant, id: number, existing: number 
   if (lead.customerId !== null) return { id, customerId: lead.customerId, group: undefined };
   const customerId = existing ? await requireCustomer(tenant, existing, 404) : await createFrom(tenant, lead);
   await leadUpdate(tenant, id).set({ customerId }).execute();
+  await publishSent(tenant, id, customerId);
   return { id, customerId, group: await historyGroup(tenant) };
 }
 

@@ -1,8 +1,11 @@
 import { expect } from 'vitest';
-import { addLead } from '#tests/factories.ts';
+import { addCustomer, addLead } from '#tests/factories.ts';
 import { test as base, type Organization } from '#tests/fixtures.ts';
 import { addPortalCustomer, portalActor, sendVanTo } from '#tests/portal-offer.ts';
+import { moveChildren } from '../customers/merge-children.ts';
 import type { PortalRole } from '../db/schema.ts';
+import { updateLead } from '../leads/lead-commands.ts';
+import { giveCustomer } from '../leads/lead-customer.ts';
 import { reviseQuote, withdrawQuote } from '../quotes/revise-quote.ts';
 import { sendQuote } from '../quotes/send-quote.ts';
 import { acceptShared, declineShared, readSharedQuote } from '../quotes/shared-quote.ts';
@@ -60,6 +63,40 @@ async function typedFor(door: ReturnType<typeof portalDoor>) {
   const shown = await readSharedQuote(door);
   return { name: 'Lone Holm', position: 1, checksum: shown?.quote.checksum ?? '' };
 }
+
+test('a quote sent before its lead had a customer → shown to the one it gets, also after a merge', async ({
+  offered,
+  database,
+}) => {
+  const { change, customerId } = offered;
+  const actor = await offered.actor();
+  const sendTo = async (tenant: Tenant) => {
+    const leadId = await addLead(tenant, { contactName: 'Ukendt', contactPhone: '+4520304051' });
+    return { leadId, ...(await sendVanTo(tenant, { leadId })) };
+  };
+  const [edited, given] = await change(async (tenant) => [await sendTo(tenant), await sendTo(tenant)] as const);
+  const sees = async ({ id }: { id: number }) => (await findPortalQuote(database, actor, id)) !== undefined;
+  expect([await sees(edited), await sees(given)]).toEqual([false, false]);
+  await change(async (tenant) => {
+    const { version } = await tenant.db
+      .selectFrom('lead')
+      .select('version')
+      .where('id', '=', edited.leadId)
+      .executeTakeFirstOrThrow();
+    await updateLead(tenant, edited.leadId, { version, input: { customerId } });
+    await giveCustomer(tenant, given.leadId, customerId);
+  });
+  expect([await sees(edited), await sees(given)]).toEqual([true, true]);
+
+  const twin = await change(async (tenant) => {
+    const id = await addCustomer(tenant, { name: 'Lone Holm' });
+    const sent = await sendTo(tenant);
+    await giveCustomer(tenant, sent.leadId, id);
+    await moveChildren(tenant, id, customerId);
+    return sent;
+  });
+  expect(await sees(twin)).toBe(true);
+});
 
 test('two accept at once → once, with the evidence of the portal', async ({ offered, database }) => {
   const { change, quoteId, portalUserId } = offered;

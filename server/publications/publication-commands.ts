@@ -12,6 +12,26 @@ export async function publishRevision(tenant: Tenant, { leadId, customerId, revi
   if (to !== null) await publish(tenant, { customerId: to, revisionId, versionId: null, note: null });
 }
 
+/** Shows a lead's new customer the quotes that were sent before it was known whose the lead is. */
+export async function publishSent(tenant: Tenant, leadId: number, customerId: number) {
+  const { db, organizationId } = tenant;
+  const sent = await db
+    .selectFrom('quoteRevision')
+    .innerJoin('quote', (join) =>
+      join
+        .onRef('quote.organizationId', '=', 'quoteRevision.organizationId')
+        .onRef('quote.id', '=', 'quoteRevision.quoteId'),
+    )
+    .select('quoteRevision.id')
+    .where('quote.organizationId', '=', organizationId)
+    .where('quote.leadId', '=', leadId)
+    .where('quote.customerId', 'is', null)
+    .where('quote.deletedAt', 'is', null)
+    .where('quoteRevision.status', '=', 'sent')
+    .execute();
+  for (const { id } of sent) await publish(tenant, { customerId, revisionId: id, versionId: null, note: null });
+}
+
 async function customerOfLead({ db, organizationId }: Tenant, leadId: number) {
   const lead = await db
     .selectFrom('lead')

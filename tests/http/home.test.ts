@@ -6,9 +6,10 @@ import { createQuote } from '#server/quotes/create-quote.ts';
 import { quoteUpdate } from '#server/quotes/quote-lock.ts';
 import type { Tenant } from '#server/tenant.ts';
 import { addEnquiry } from '../conversation.ts';
-import { addCar, addMemos, addPhoto } from '../factories.ts';
+import { addCar, addCustomer, addMemos, addPhoto } from '../factories.ts';
 import { test } from '../fixtures.ts';
 import { linksOf, textOf } from '../html.ts';
+import { addPerson } from '../portal-people.ts';
 import { addOverride } from '../stored-price-tables.ts';
 
 const today = dayOf(new Date());
@@ -63,6 +64,9 @@ test('each number of the start page → a list of exactly so many', async ({ as,
     });
     await addEnquiry(tenant, { status: 'lost', lostReason: 'price', closedAt: new Date(), assignedToId, ...idle });
     await addWaiting(tenant);
+    const customerId = await addCustomer(tenant, { name: 'Vera Venter' });
+    const { accessId } = await addPerson(tenant, customerId, 'vera@venter.example', 'user');
+    await tenant.db.updateTable('portalAccess').set({ status: 'waiting' }).where('id', '=', accessId).execute();
   });
   await as({ organization: await organize() }, (tenant) => addCar(tenant));
 
@@ -72,6 +76,7 @@ test('each number of the start page → a list of exactly so many', async ({ as,
   expect(said).toEqual(
     expect.arrayContaining([
       ...['Svarfrist overskredet: 1', 'Uden ansvarlig: 1', 'Kunden har svaret: 1', 'Nye emner: 2'],
+      'Venter på adgang til portalen: 1',
       ...['Til salg: 2', 'Reserveret: 2', 'Skal udleveres: 1', 'Kladder: 1', 'Mangler billede: 2', 'Mangler pris: 1'],
       ...['Over 60 dage på lager: 1', 'Fabriksbiler: 1', 'Priser skal godkendes: 1'],
       ...['Accepteret, skal bekræftes: 1', 'Udløber inden 3 dage: 2', 'Set, men ubesvaret: 2'],
@@ -85,7 +90,9 @@ test('each number of the start page → a list of exactly so many', async ({ as,
   expect(drawn.map(({ count }) => Number(count)).reduce((sum, count) => sum + count)).toBe(3);
   for (const { count, href } of [...numbers, ...drawn.filter(({ count }) => count !== '0')]) {
     const list = textOf(await (await visit(href, { as: person })).text());
-    expect(list, href).toMatch(new RegExp(`(?<!\\d)${count} ((fabriks)?bil(er)?|emner?|tilbud|prisfravigelser?)`, 'i'));
+    expect(list, href).toMatch(
+      new RegExp(`(?<!\\d)${count} ((fabriks)?bil(er)?|emner?|kunder?|tilbud|prisfravigelser?)`, 'i'),
+    );
   }
   const text = textOf(html);
   expect(text).toContain('Kodiaq Udløber i dag');

@@ -2,52 +2,12 @@ import { gzipSync } from 'node:zlib';
 import { parse } from 'node-html-parser';
 import { expect } from 'vitest';
 import { publishDocument } from '#server/publications/publication-commands.ts';
-import { addLead } from '../factories.ts';
-import { test as base, type Organization } from '../fixtures.ts';
 import { textOf } from '../html.ts';
 import { addPapers } from '../paper-rows.ts';
 import { readPdf } from '../papers.ts';
 import { codeTo, openPortalBrowser } from '../portal.ts';
-import { addPortalCustomer, sendVanTo } from '../portal-offer.ts';
+import { checksumIn, finishProfile, formKeyIn, test } from '../portal-entered.ts';
 import { addPerson } from '../portal-people.ts';
-
-type Entered = {
-  customerId: number;
-  portalUserId: string;
-  leadId: number;
-  quoteId: number;
-  email: string;
-  browser: ReturnType<typeof openPortalBrowser>;
-};
-
-const test = base.extend<{ enter: (organization: Organization, name: string) => Promise<Entered> }>({
-  enter: async ({ app, as, database }, use) =>
-    use(async (organization, name) => {
-      const email = `${name}@${organization.slug}.example`;
-      const made = await as({ organization }, async (tenant) => {
-        const person = await addPortalCustomer(tenant, { name: `${name} ApS`, email });
-        const { customerId } = person;
-        const leadId = await addLead(tenant, { customerId });
-        const { id: quoteId } = await sendVanTo(tenant, { customerId, leadId });
-        return { ...person, leadId, quoteId };
-      });
-      await finish(database, made.portalUserId);
-      const browser = openPortalBrowser(app, database, organization);
-      await browser.signIn(email);
-      return { ...made, email, browser };
-    }),
-});
-
-/** A login that has finished its profile. */
-const finish = ({ accounts }: { accounts: Parameters<typeof codeTo>[0]['accounts'] }, portalUserId: string) =>
-  accounts
-    .updateTable('portalUser')
-    .set({ registeredAt: new Date(), phone: '+4520304050', name: 'Lone Holm' })
-    .where('id', '=', portalUserId)
-    .execute();
-
-const checksumIn = (html: string) => parse(html).querySelector('input[name=checksum]')?.getAttribute('value') ?? '';
-const formKeyIn = (html: string) => parse(html).querySelector('input[name=formKey]')?.getAttribute('value') ?? '';
 
 test('a customer reads an offer, asks, proves who it is, accepts, and staff see each step', async ({
   organize,
@@ -173,7 +133,7 @@ test('a reader sees the offer without any button to answer or write by', async (
   const { customerId, leadId } = await enter(organization, 'holm');
   const email = `laeser@${organization.slug}.example`;
   const reader = await as({ organization }, (tenant) => addPerson(tenant, customerId, email, 'viewer'));
-  await finish(database, reader.portalUserId);
+  await finishProfile(database, reader.portalUserId);
   const browser = openPortalBrowser(app, database, organization);
   await browser.signIn(email);
   const html = await (await browser.visit(browser.at(`/leads/${leadId}`))).text();

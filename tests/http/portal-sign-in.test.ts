@@ -34,6 +34,16 @@ test('a mailed button → signs in by the page’s button alone, once', async ({
   expect(textOf(await again.text())).toContain('Linket er brugt eller for gammelt');
 });
 
+test('two codes asked for at once → one lives', async ({ dealer, browse, database }) => {
+  const at = await dealer();
+  const email = 'samtidig@kunde.example';
+  await makeLogin(database, at, { email });
+  const answers = await Promise.all(Array.from({ length: 4 }, () => browse(at).askCode(email)));
+  expect(answers.map(({ status }) => status)).toEqual([302, 302, 302, 302]);
+  const living = database.accounts.selectFrom('portalVerification').select('id').where('organizationId', '=', at.id);
+  expect(await living.execute()).toHaveLength(1);
+});
+
 test('a new code → the old one is dead; six wrong ones → so is the new one', async ({ dealer, browse, database }) => {
   const at = await dealer();
   const address = 'gammel@kunde.example';

@@ -13,6 +13,7 @@ const tiles: readonly Tile[] = [
   { name: 'unassigned', label: 'Uden ansvarlig', icon: 'user-x', isAlarm: true },
   { name: 'waits', label: 'Kunden har svaret', icon: 'mail', isAlarm: true },
   { name: 'newLeads', label: 'Nye emner', icon: 'sparkles' },
+  { name: 'waitForPortal', label: 'Venter på adgang til portalen', icon: 'user-x', isLack: true, isAlarm: true },
   { name: 'dueToday', label: 'At gøre i dag', icon: 'calendar-check' },
 ];
 

@@ -1,12 +1,10 @@
 import { redirect } from 'react-router';
-import { z } from 'zod';
-import { formKey } from '#server/edit/form-key.ts';
 import { dayOf } from '#server/format/day.ts';
-import { needed, textUpTo } from '#server/format/form-fields.ts';
 import { servicesContext } from '#server/http/contexts.ts';
 import { orUnavailable } from '#server/http/in-tenant.ts';
 import { portalContext, portalOrganizationContext } from '#server/http/portal-contexts.ts';
 import { submitForm } from '#server/http/submit-form.ts';
+import { portalMessageSchema } from '#server/portal/message-schema.ts';
 import { openNow } from '#server/portal/open-now.ts';
 import { writePortalMessage } from '#server/portal/portal-messages.ts';
 import { readPortalFront } from '#server/portal/portal-pages.ts';
@@ -37,12 +35,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-const messageSchema = z.object({ text: needed(textUpTo(2000), 'Skriv din besked'), formKey });
-
 export function action({ request, context }: Route.ActionArgs) {
   const { database } = context.get(servicesContext);
   const actor = context.get(portalContext);
-  return submitForm(request, messageSchema, async (input) => {
+  return submitForm(request, portalMessageSchema, async (input) => {
     const written = await writePortalMessage(database, actor, {}, input);
     return redirect(`/kundeportal/${actor.slug}/leads/${written?.leadId}?sket=ask#beskeder`, 303);
   });

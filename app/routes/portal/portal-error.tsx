@@ -2,6 +2,7 @@ import { use } from 'react';
 import { useLocation } from 'react-router';
 import { PageFacts } from '#app/document/page-facts.ts';
 import { PortalFrame } from '#app/portal/portal-frame.tsx';
+import { SignedOutPage, signedOutIn } from '#app/portal/signed-out.tsx';
 import { errorWords, notFoundHeading, readError } from '#app/texts/errors.ts';
 import { portalErrors } from '#app/texts/portal.ts';
 import { buttonClass } from '#app/ui/button.ts';
@@ -20,7 +21,10 @@ export function PortalError({ error, isFramed = false }: Props) {
   const facts = readError(error);
   const isMissing = facts.statusCode === 404;
   const isBug = facts.statusCode >= 500;
-  const page = (
+  const signedOut = signedOutIn(error);
+  const page = signedOut ? (
+    <SignedOutPage {...signedOut} />
+  ) : (
     <ErrorPage
       status={`${facts.statusCode} ${facts.statusText}`.trim()}
       heading={isMissing ? notFoundHeading : facts.message}

@@ -1,13 +1,11 @@
 import { data, type RouterContextProvider, redirect } from 'react-router';
-import { z } from 'zod';
-import { formKey } from '#server/edit/form-key.ts';
 import { dayOf } from '#server/format/day.ts';
-import { needed, textUpTo } from '#server/format/form-fields.ts';
 import { requestContext, servicesContext } from '#server/http/contexts.ts';
 import { found } from '#server/http/found.ts';
 import { orUnavailable } from '#server/http/in-tenant.ts';
 import { portalContext } from '#server/http/portal-contexts.ts';
 import { submitForm } from '#server/http/submit-form.ts';
+import { portalMessageSchema } from '#server/portal/message-schema.ts';
 import { portalDoor } from '#server/portal/portal-door.ts';
 import { writePortalMessage } from '#server/portal/portal-messages.ts';
 import type { PortalMatter } from '#server/portal/portal-pages.ts';
@@ -59,8 +57,6 @@ export async function printMatter(request: Request, context: Context, { quotes }
   );
 }
 
-const messageSchema = z.object({ text: needed(textUpTo(2000), 'Skriv din besked'), formKey });
-
 type Posted = { request: Request; form: FormData; url: URL; leadId: number | undefined };
 
 /** What a customer posts from the page. */
@@ -72,7 +68,7 @@ export function takeMatter(context: Context, matter: PortalMatter, { request, fo
   const quote = chosenQuote(matter, url);
   const step = form.get('step');
   if (step === 'message') {
-    return submitForm(form, messageSchema, async (input) => {
+    return submitForm(form, portalMessageSchema, async (input) => {
       const about = leadId === undefined ? { quoteId: quote?.id } : { leadId };
       const written = found(await writePortalMessage(database, actor, about, input));
       if (quote) await sightQuote(database, actor, quote);

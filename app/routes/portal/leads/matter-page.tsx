@@ -15,6 +15,7 @@ import { buttonClass } from '#app/ui/button.ts';
 import { quotePath } from '../front/quote-path.ts';
 import { card } from '../front/section.tsx';
 import { Conversation } from './conversation.tsx';
+import { keptIn } from './kept-answer.ts';
 import type { Matter } from './matter-data.ts';
 import { SeenMark } from './seen-mark.tsx';
 import { StepUpForm } from './step-up-form.tsx';
@@ -22,6 +23,7 @@ import { StepUpForm } from './step-up-form.tsx';
 type Props = { matter: Matter; result: Refused | undefined };
 
 const done: Readonly<Record<string, string>> = {
+  code: 'Vi har sendt dig en kode. Skriv den her på siden.',
   accept: 'Tak. Du har accepteret tilbuddet. Kvitteringen er på vej til din e-mail.',
   ask: 'Din besked er sendt.',
   decline: 'Du har sagt nej til tilbuddet.',
@@ -33,7 +35,7 @@ const done: Readonly<Record<string, string>> = {
 export function MatterPage({ matter, result }: Props) {
   const { search } = useLocation();
   const { quote, shared, messages, slug, others } = matter;
-  const said = result ? undefined : done[new URLSearchParams(search).get('sket') ?? ''];
+  const said = done[result ? (told(result) ?? '') : (new URLSearchParams(search).get('sket') ?? '')];
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
       <a href={`/kundeportal/${slug}`} className="brand-text inline-flex min-h-11 items-center justify-self-start">
@@ -54,6 +56,12 @@ export function MatterPage({ matter, result }: Props) {
       {others.length > 0 && <Others slug={slug} quotes={others} />}
     </div>
   );
+}
+
+/** What an answer without an error has done: a code was sent, or it has let the answer stand in its form again. */
+function told(result: Refused) {
+  if (result.error) return undefined;
+  return refusedOf(result, 'code') ? 'code' : 'prove';
 }
 
 const Talk = () => <h1 className="text-2xl font-semibold">Beskeder</h1>;
@@ -145,7 +153,7 @@ function Answer({ matter: { needsCode, words, email }, offer, result }: AnswerPr
   return (
     <div id="accept" className="grid scroll-mt-4 gap-4 md:max-w-2xl">
       {needsCode ? (
-        <StepUpForm email={email} result={refusedOf(result, 'code', 'prove')} />
+        <StepUpForm email={email} result={refusedOf(result, 'code', 'prove')} kept={keptIn(result)} />
       ) : (
         <>
           <AcceptForm quote={offer} words={words} result={refusedOf(result, 'accept')} />

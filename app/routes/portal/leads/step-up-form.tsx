@@ -1,14 +1,17 @@
+import { useLocation } from 'react-router';
 import { ErrorSummary } from '#app/form/error-summary.tsx';
 import { Field, inputClass, inputProps } from '#app/form/field.tsx';
 import { Form } from '#app/form/form.tsx';
 import { type Refused, useForm } from '#app/form/forms.ts';
 import { SubmitButton } from '#app/form/submit-button.tsx';
 import { card } from '../front/section.tsx';
+import type { KeptAnswer } from './kept-answer.ts';
 
-type Props = { email: string; result: Refused | undefined };
+type Props = { email: string; result: Refused | undefined; kept: KeptAnswer | undefined };
 
-/** Asks for a new code from the login's mailbox before one answers. */
-export function StepUpForm({ email, result }: Props) {
+/** Asks for a new code from the login's mailbox before one answers; carries the answer that was typed already. */
+export function StepUpForm({ email, result, kept }: Props) {
+  const action = `${useLocation().search}#accept`;
   const { form, fields } = useForm({
     ...{ id: 'prove', values: { code: '' }, labels: { code: 'Koden fra e-mailen' }, result },
   });
@@ -20,17 +23,20 @@ export function StepUpForm({ email, result }: Props) {
         </h2>
         <p className="text-sm text-neutral-700">
           Det er mere end 30 minutter siden, du loggede ind. Bekræft med en kode, at det er dig, før du svarer.
+          {kept && ' Det, du har skrevet, er gemt til bagefter.'}
         </p>
       </div>
       <ErrorSummary heading="Det er ikke bekræftet" form={form} />
-      <Form method="post" className="grid gap-2">
+      <Form method="post" action={action} className="grid gap-2">
         <input type="hidden" name="step" value="code" />
+        <Carried kept={kept} />
         <SubmitButton variant="secondary" className="w-full text-base! md:min-h-11 md:w-auto md:justify-self-start">
           Send en kode til {email}
         </SubmitButton>
       </Form>
-      <Form {...form.props} method="post" className="grid gap-3">
+      <Form {...form.props} method="post" action={action} className="grid gap-3">
         <input type="hidden" name="step" value="prove" />
+        <Carried kept={kept} />
         <Field field={fields.code}>
           <input
             {...inputProps(fields.code)}
@@ -46,4 +52,11 @@ export function StepUpForm({ email, result }: Props) {
       </Form>
     </section>
   );
+}
+
+function Carried({ kept }: Pick<Props, 'kept'>) {
+  if (!kept) return null;
+  return [['answer', kept.answer] as const, ...kept.fields].map(([name, value]) => (
+    <input key={name} type="hidden" name={name} value={value} />
+  ));
 }

@@ -1,3 +1,4 @@
+import { parseSubmission, report } from '@conform-to/react/future';
 import { data, type RouterContextProvider } from 'react-router';
 import { z } from 'zod';
 import { proveAgain, sendProof } from '#server/account/portal-proof.ts';
@@ -6,11 +7,15 @@ import { servicesContext } from '#server/http/contexts.ts';
 import { orUnavailable } from '#server/http/in-tenant.ts';
 import { portalContext, portalOrganizationContext } from '#server/http/portal-contexts.ts';
 import { submitForm } from '#server/http/submit-form.ts';
+import { keptOf } from './kept-answer.ts';
 
 const schema = z.object({ code: needed(textUpTo(7), 'Skriv koden fra e-mailen') });
 const sending = z.object({});
 
-/** Mails a code to the login, or proves by it who the login is; then the page answers. */
+/**
+ * Mails a code to the login, or proves by it who the login is; then the page answers. An answer that was typed before the
+ * code was asked for stands in its form again.
+ */
 export function stepUp(
   context: Readonly<RouterContextProvider>,
   request: Request,
@@ -22,11 +27,16 @@ export function stepUp(
   if (form.get('step') === 'code') {
     return submitForm(form, sending, async () => {
       await orUnavailable(sendProof(services, at, new URL(request.url).pathname));
-      return data({ result: undefined, isCodeSent: true });
+      return data({ result: report(parseSubmission(form)) });
     });
   }
   return submitForm(form, schema, async ({ code }) => {
     await proveAgain(services, at, code);
-    return done();
+    const kept = keptOf(form);
+    if (!kept) return done();
+    // The page is read in the same request, by who it is now known to be.
+    context.set(portalContext, { ...at.actor, provenAt: new Date() });
+    const typed = new URLSearchParams([['step', kept.answer], ...kept.fields]);
+    return data({ result: report(parseSubmission(typed)) });
   });
 }

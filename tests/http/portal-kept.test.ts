@@ -1,0 +1,93 @@
+import { parse } from 'node-html-parser';
+import { expect } from 'vitest';
+import { textOf } from '../html.ts';
+import { codeTo, openPortalBrowser } from '../portal.ts';
+import { checksumIn, formKeyIn, test } from '../portal-entered.ts';
+
+/** The fields of the form of a step, as the browser would post them. */
+function fieldsOf(html: string, step: string) {
+  const form = parse(html)
+    .querySelectorAll('form')
+    .find((each) => each.querySelector(`input[name=step][value=${step}]`));
+  const inputs = form?.querySelectorAll('input') ?? [];
+  const posted = inputs.filter(
+    ({ attributes: { type = '', ...rest } }) => !/checkbox|radio/.test(type) || 'checked' in rest,
+  );
+  return Object.fromEntries(
+    posted.map((input) => [input.getAttribute('name') ?? '', input.getAttribute('value') ?? '']),
+  );
+}
+
+test('an answer after 30 minutes → a code is asked for, and what was typed stands in its form again', async ({
+  organize,
+  enter,
+  as,
+  database,
+}) => {
+  const organization = await organize();
+  const { browser, leadId, portalUserId, email } = await enter(organization, 'holm');
+  const page = browser.at(`/leads/${leadId}`);
+  const html = await (await browser.visit(page)).text();
+  await database.accounts
+    .updateTable('portalSession')
+    .set({ provenAt: new Date(Date.now() - 31 * 60_000) })
+    .where('userId', '=', portalUserId)
+    .execute();
+  const accepting = { step: 'accept', checksum: checksumIn(html), position: '1', name: 'Lone Holm', read: 'on' };
+  const { step, ...typed } = accepting;
+  const early = await (await browser.send(page, accepting)).text();
+  expect(textOf(early)).toContain('Det, du har skrevet, er gemt til bagefter');
+  const sent = await browser.send(page, fieldsOf(early, 'code'));
+  const sentHtml = await sent.text();
+  expect([sent.status, textOf(sentHtml)]).toEqual([200, expect.stringContaining('Vi har sendt dig en kode')]);
+  const carried = { ...fieldsOf(sentHtml, 'prove') };
+  expect(carried).toEqual({ step: 'prove', answer: step, ...typed, code: '' });
+  const wrong = await (await browser.send(page, { ...carried, code: '000000' })).text();
+  expect(textOf(wrong)).toContain('Koden er ikke rigtig');
+  expect(fieldsOf(wrong, 'prove')).toMatchObject(typed);
+  const { code } = await codeTo(database, email);
+  const proved = await (await browser.send(page, { ...fieldsOf(wrong, 'prove'), code })).text();
+  expect(textOf(proved)).toContain('Nu kan du svare på tilbuddet');
+  expect(fieldsOf(proved, 'accept')).toEqual(accepting);
+  const accepted = await browser.send(page, fieldsOf(proved, 'accept'));
+  expect(accepted.headers.get('location')).toBe(`${page}?sket=accept`);
+  const evidence = await as({ organization }, ({ db }) => db.selectFrom('quoteAcceptance').select('name').execute());
+  expect(evidence).toEqual([{ name: 'Lone Holm' }]);
+});
+
+test('a message after the session has ended → stands on a page, and is sent from it after sign-in', async ({
+  organize,
+  enter,
+  as,
+  app,
+  database,
+}) => {
+  const organization = await organize();
+  const { browser, leadId, portalUserId, email } = await enter(organization, 'holm');
+  const page = browser.at(`/leads/${leadId}`);
+  const formKey = formKeyIn(await (await browser.visit(page)).text());
+  await database.accounts.deleteFrom('portalSession').where('userId', '=', portalUserId).execute();
+  const text = 'Hvornår kan jeg hente bilen?\nJeg kan <b>fredag</b>.';
+  const late = await browser.send(page, { step: 'message', text, formKey });
+  const html = await late.text();
+  expect([late.status, textOf(html)]).toEqual([401, expect.stringContaining('Du er logget ud')]);
+  const form = parse(html).querySelector('main form');
+  expect(form?.getAttribute('action')).toBe(page);
+  expect(form?.querySelector('textarea')?.text.trim()).toBe(text);
+  expect(fieldsOf(html, 'message')).toEqual({ step: 'message', formKey });
+  const login = parse(html).querySelector('a[target=_blank]')?.getAttribute('href');
+  expect(login).toBe(`${browser.at('/login')}?${new URLSearchParams({ to: page })}`);
+  const again = openPortalBrowser(app, database, organization);
+  await again.signIn(email);
+  const resent = await again.send(page, { ...fieldsOf(html, 'message'), text });
+  expect(resent.status).toBe(303);
+  const kept = await as({ organization }, ({ db }) => db.selectFrom('leadMessage').select('text').execute());
+  expect(kept.map((message) => message.text.replaceAll('\r', ''))).toEqual([text]);
+
+  const secret = await openPortalBrowser(app, database, organization).send(browser.at('/indstillinger/login'), {
+    ...{ step: 'password', password: 'Hemmelig-1234', name: 'Min telefon' },
+  });
+  const shown = await secret.text();
+  expect([secret.status, shown]).toEqual([401, expect.stringContaining('Min telefon')]);
+  expect(shown).not.toContain('Hemmelig-1234');
+});
