@@ -92,8 +92,8 @@ async function handOver(page: Page, path: string, telling: Telling) {
   await page.getByLabel('Kilometer på tælleren').fill('48.210');
   await press(page, 'Udlever bilen');
   await page.waitForURL(/\/edit/);
-  const period = await page.locator('#biler li').filter({ hasText: van }).innerText();
-  const [, handedOver = ''] = /(\d+\. \S+ \d{4} \d{2}:\d{2}) –/.exec(period) ?? [];
+  const period = await page.locator('#biler li').filter({ hasText: van }).textContent();
+  const [, handedOver = ''] = /(\d+\. \S+ \d{4} \d{2}:\d{2}) –/.exec(period ?? '') ?? [];
   await page.goto(`${path}/documents`);
   await expect(page.getByText(/Lejekontrakt A-/).first()).toBeVisible();
   await mailed(page, telling, /Lejekontrakt/);

@@ -33,7 +33,7 @@ export function SignedOutPage({ path, login, isMessage, fields }: SignedOut) {
         {typed.length > 0 ? signedOutWords.loginApart : signedOutWords.login}
       </a>
       {typed.length > 0 && (
-        <form method="post" action={path} className="grid gap-4">
+        <form method="post" action={path} noValidate className="grid gap-4">
           {isMessage &&
             fields
               .filter(([name, value]) => !isTyped(name, value))

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { publishDocument } from '#server/publications/publication-commands.ts';
+import { publishDocument } from '#server/shown-documents/shown-document-commands.ts';
 import { addLead } from '../factories.ts';
 import { test as base, type Organization } from '../fixtures.ts';
 import { textOf } from '../html.ts';

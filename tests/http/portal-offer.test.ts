@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { parse } from 'node-html-parser';
 import { expect } from 'vitest';
-import { publishDocument } from '#server/publications/publication-commands.ts';
+import { publishDocument } from '#server/shown-documents/shown-document-commands.ts';
 import { textOf } from '../html.ts';
 import { addPapers } from '../paper-rows.ts';
 import { readPdf } from '../papers.ts';

@@ -6,7 +6,7 @@ import { listRelatedDocuments } from '#server/documents/related-documents.ts';
 import { found } from '#server/http/found.ts';
 import { foundId } from '#server/http/found-id.ts';
 import { readInTenant } from '#server/http/in-tenant.ts';
-import { listPublishable, listPublishedDocuments } from '#server/publications/publication-queries.ts';
+import { listPublishable, listPublishedDocuments } from '#server/shown-documents/shown-document-queries.ts';
 import { readDocumentList, takeDocumentList } from '../../document-list.ts';
 import type { Route } from './+types/documents.ts';
 import { publishDocuments } from './publish-documents.ts';

@@ -6,7 +6,7 @@ import { found } from '#server/http/found.ts';
 import { inTenant, readInTenant } from '#server/http/in-tenant.ts';
 import { redirectWith } from '#server/http/redirect-with.ts';
 import { submitForm } from '#server/http/submit-form.ts';
-import { publishDocument, withdrawDocument } from '#server/publications/publication-commands.ts';
+import { publishDocument, withdrawDocument } from '#server/shown-documents/shown-document-commands.ts';
 
 const schema = z.object({
   step: z.enum(['publish', 'withdraw'], { error: unusable }),

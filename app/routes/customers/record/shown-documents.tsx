@@ -5,7 +5,7 @@ import { SelectField } from '#app/form/select-field.tsx';
 import { SubmitButton } from '#app/form/submit-button.tsx';
 import { TextField } from '#app/form/text-field.tsx';
 import { formatInstant } from '#app/texts/formats.ts';
-import type { Publishable, PublishedDocument } from '#server/publications/publication-queries.ts';
+import type { Publishable, PublishedDocument } from '#server/shown-documents/shown-document-queries.ts';
 
 type Props = {
   publishable: readonly Publishable[];
