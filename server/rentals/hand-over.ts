@@ -43,8 +43,8 @@ export type HandOver = {
 
 /**
  * Hands the car of an agreement over, idempotent: a second one is answered as the first. Undefined when not found; refused
- * where the agreement has another car, the car is not at hand, its inspection is missed, no driver has a valid licence, or a long rental's user is not
- * registered; and, until it is said to be right, more than a day before it begins.
+ * where the agreement has another car, the car is not at hand, its inspection is missed, no driver has a valid licence, or a
+ * long rental's user is not registered; and, until it is said to be right, more than a day before it begins.
  */
 export async function handOver(tenant: Tenant, id: number, input: HandOver, now = new Date()) {
   allow(tenant, 'cars', 'update');
