@@ -1,8 +1,8 @@
 import type { Tenant } from '../tenant.ts';
 
 /**
- * Locks a car group, or several in the order of their keys: who takes a car of it, or promises one, waits for the others. It goes before the cars, and the cars
- * before the agreement.
+ * Locks a car group, or several in the order of their keys: who takes a car of it, or promises one, waits for the others. It
+ * goes before the cars, and the cars before the agreement.
  */
 export async function lockGroup({ db, organizationId }: Tenant, ...categories: (string | null)[]) {
   const keys = categories.filter((category) => category !== null);

@@ -21,7 +21,8 @@ import { readRentedQuote } from './rented-quote.ts';
 
 /**
  * Makes an agreement of its form: its customer is found by what is typed, or made; its price is reckoned, taken from its
- * quote, or as agreed; its lead is won; it is confirmed by mail where there is an address. Refused, at its field, also where several customers may be meant.
+ * quote, or as agreed; its lead is won; it is confirmed by mail where there is an address. Refused, at its field, also where
+ * several customers may be meant.
  * @param now the present
  */
 export async function makeAgreement(tenant: Tenant, input: NewAgreement, now = new Date()) {
