@@ -1,5 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { type Expression, sql } from 'kysely';
+import { sql } from 'kysely';
 import { allow } from '../auth/permissions.ts';
 import type { Role } from '../db/schema.ts';
 import { keyOf } from '../edit/form-key.ts';
@@ -10,15 +9,11 @@ import { invitationDays, maxResends, mayGive, resendHours, workingStatuses } fro
 import { setDepartments } from './department-queries.ts';
 import type { InvitationInput } from './employee-schema.ts';
 import { type Company, refuseImpersonator } from './in-company.ts';
+import { hashToken, inDays, isResendWindowOver, newToken, sentAgain } from './invitation-token.ts';
 
 const mostPerDay = 200;
 
 export type Invited = { email: string; outcome: 'invited' | 'member' | 'pending' };
-
-/** The stored hash of a token. */
-export function hashToken(token: string) {
-  return createHash('sha256').update(token).digest('hex');
-}
 
 /**
  * Invites each address by mail, idempotent by form key. Members and addresses with a valid invitation are reported and
@@ -118,13 +113,7 @@ export async function resendInvitation(company: Company, number: number, origin:
   const token = newToken();
   const { expiresAt } = await company.db
     .updateTable('invitation')
-    .set({
-      tokenHash: hashToken(token),
-      expiresAt: inDays(invitationDays),
-      sentAt: sql<Date>`now()`,
-      resendCount: isWindowOver ? 1 : resendCount + 1,
-      ...(isWindowOver && { resendsSince: sql<Date>`now()` }),
-    })
+    .set(sentAgain(token, invitationDays, { isWindowOver, resendCount }))
     .where('id', '=', id)
     .returning('expiresAt')
     .executeTakeFirstOrThrow();
@@ -149,9 +138,7 @@ async function lockInvitation({ db, organizationId }: Company, number: number) {
   const found = await db
     .selectFrom('invitation')
     .select(['id', 'email', 'role', 'message', 'status', 'sentAt', 'resendCount'])
-    .select(
-      sql<boolean>`coalesce("resendsSince" < now() - make_interval(hours => ${resendHours}), true)`.as('isWindowOver'),
-    )
+    .select(isResendWindowOver(resendHours).as('isWindowOver'))
     .where('organizationId', '=', organizationId)
     .where('number', '=', number)
     .forUpdate()
@@ -191,12 +178,4 @@ async function countInvitations({ db, organizationId }: Company, more: number) {
     .where('createdAt', '>', sql<Date>`now() - interval '1 day'`)
     .executeTakeFirstOrThrow();
   if (count + more > mostPerDay) throw new DomainError('too-many-invitations', 429);
-}
-
-function newToken() {
-  return randomBytes(24).toString('base64url');
-}
-
-function inDays(days: number): Expression<Date> {
-  return sql<Date>`now() + make_interval(days => ${days})`;
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { hashToken } from '../company/invitation-commands.ts';
+import { hashToken } from '../company/invitation-token.ts';
 import { customersOf } from '../customers/customer-queries.ts';
 import type { Database } from '../db/database.ts';
 import type { PortalRole } from '../db/schema.ts';

@@ -1,7 +1,6 @@
-import { randomBytes } from 'node:crypto';
-import { type Expression, sql } from 'kysely';
+import { sql } from 'kysely';
 import { logActivity } from '../activities/log-activity.ts';
-import { hashToken } from '../company/invitation-commands.ts';
+import { hashToken, inDays, isResendWindowOver, newToken, sentAgain } from '../company/invitation-token.ts';
 import type { PortalRole } from '../db/schema.ts';
 import { keyOf } from '../edit/form-key.ts';
 import { DomainError } from '../errors.ts';
@@ -133,11 +132,7 @@ export async function resendPortalInvitation(
   const token = newToken();
   const { expiresAt } = await tenant.db
     .updateTable('portalInvitation')
-    .set({
-      ...{ tokenHash: hashToken(token), expiresAt: inDays(portalInvitationDays), sentAt: sql<Date>`now()` },
-      resendCount: isWindowOver ? 1 : resendCount + 1,
-      ...(isWindowOver && { resendsSince: sql<Date>`now()` }),
-    })
+    .set(sentAgain(token, portalInvitationDays, { isWindowOver, resendCount }))
     .where('organizationId', '=', tenant.organizationId)
     .where('id', '=', id)
     .returning('expiresAt')
@@ -161,11 +156,7 @@ async function lockInvitation(tenant: Tenant, customerId: number, id: number, by
   const team = await lockTeam(tenant, customerId, by);
   const invitation = await portalInvitationsOf(tenant)
     .select(['id', 'email', 'name', 'message', 'status', 'sentAt', 'resendCount'])
-    .select(
-      sql<boolean>`coalesce("resendsSince" < now() - make_interval(hours => ${portalResendHours}), true)`.as(
-        'isWindowOver',
-      ),
-    )
+    .select(isResendWindowOver(portalResendHours).as('isWindowOver'))
     .where('id', '=', id)
     .where('customerId', '=', customerId)
     .forUpdate()
@@ -225,10 +216,4 @@ export function logTeam(tenant: Tenant, { customer }: { customer: Logged }, by: 
     departmentId,
     actorType,
   });
-}
-
-const newToken = () => randomBytes(24).toString('base64url');
-
-function inDays(days: number): Expression<Date> {
-  return sql<Date>`now() + make_interval(days => ${days})`;
 }
