@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { formKey } from '../edit/form-key.ts';
 import { readEmail } from '../format/contact.ts';
 import { withoutCpr } from '../format/cpr.ts';
-import { choices, needed, paragraphUpTo, textUpTo } from '../format/form-fields.ts';
+import { choices, needed, neededParagraph, textUpTo } from '../format/form-fields.ts';
 import { answeredSubject, isAnswer } from './mail-thread.ts';
 import { fieldsIn } from './template-fields.ts';
 
@@ -37,13 +37,7 @@ export const mailSchema = z.object({
   subject: withoutCpr(needed(textUpTo(200), 'Skriv et emne'))
     .superRefine(filledIn)
     .transform((subject) => (isAnswer(subject) ? answeredSubject(subject) : subject)),
-  text: withoutCpr(
-    paragraphUpTo(20_000).transform((text, context) => {
-      if (text) return text;
-      context.addIssue({ code: 'custom', message: 'Skriv en besked' });
-      return z.NEVER;
-    }),
-  ).superRefine(filledIn),
+  text: withoutCpr(neededParagraph(20_000, 'Skriv en besked')).superRefine(filledIn),
   ...chosen,
   formKey,
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { formKey } from '../edit/form-key.ts';
-import { needed, paragraphUpTo, textUpTo, version } from '../format/form-fields.ts';
+import { needed, neededParagraph, textUpTo, version } from '../format/form-fields.ts';
 import { templateFields, unknownFieldsIn } from './template-fields.ts';
 
 /** Refuses names between double braces that are no fields. */
@@ -16,13 +16,7 @@ export const templateSchema = z.object({
   version,
   name: needed(textUpTo(80), 'Skriv et navn'),
   subject: needed(textUpTo(200), 'Skriv et emne').superRefine(knownFields),
-  text: paragraphUpTo(10_000)
-    .transform((text, context) => {
-      if (text) return text;
-      context.addIssue({ code: 'custom', message: 'Skriv en tekst' });
-      return z.NEVER;
-    })
-    .superRefine(knownFields),
+  text: neededParagraph(10_000, 'Skriv en tekst').superRefine(knownFields),
 });
 
 /** A submitted new template. */

@@ -5,7 +5,7 @@ import type { ConsentChannel, ConsentSource } from '../db/schema.ts';
 import { findMadeRow, formKey } from '../edit/form-key.ts';
 import { DomainError } from '../errors.ts';
 import { withoutCpr } from '../format/cpr.ts';
-import { needed, oneOf, paragraphUpTo } from '../format/form-fields.ts';
+import { needed, neededParagraph, oneOf } from '../format/form-fields.ts';
 import type { Tenant } from '../tenant.ts';
 import { lockCustomer } from './customer-commands.ts';
 
@@ -20,11 +20,7 @@ const source = needed(oneOf(heardBy), 'Vælg, hvordan kunden sagde det');
 export const consentSchema = z.object({
   channel,
   source,
-  words: withoutCpr(paragraphUpTo(2000)).transform((words, context) => {
-    if (words) return words;
-    context.addIssue({ code: 'custom', message: 'Skriv den tekst, kunden har sagt ja til' });
-    return z.NEVER;
-  }),
+  words: withoutCpr(neededParagraph(2000, 'Skriv den tekst, kunden har sagt ja til')),
   formKey,
 });
 

@@ -154,6 +154,14 @@ export const paragraphUpTo = (limit: number) =>
     })
     .optional();
 
+/** As `paragraphUpTo`, refused with the problem when it is empty. */
+export const neededParagraph = (limit: number, problem: string) =>
+  paragraphUpTo(limit).transform((text, context) => {
+    if (text) return text;
+    context.addIssue({ code: 'custom', message: problem });
+    return z.NEVER;
+  });
+
 /** The rows of a list that a form has as JSON beside its fields; other values stay. */
 export function rowsOfJson(value: unknown): unknown {
   if (typeof value !== 'string') return value;

@@ -1,11 +1,11 @@
 import { expect } from 'vitest';
 import { addLead } from '#tests/factories.ts';
 import { test as base, type Person } from '#tests/fixtures.ts';
+import { openGate, untilWaiting } from '#tests/gate.ts';
 import { memberNumber } from '#tests/people.ts';
 import { addSeller } from '#tests/sellers.ts';
 import { moveEmployee } from '../company/employee-commands.ts';
 import { type Company, inCompany } from '../company/in-company.ts';
-import type { Database } from '../db/database.ts';
 import type { Tenant } from '../tenant.ts';
 
 const today = '2026-11-23';
@@ -27,25 +27,6 @@ const test = base.extend<{ scene: { owner: Person; anna: string; letGo: (before?
 });
 
 type Gate = () => Promise<void>;
-
-/** A gate in a transaction: `reached` when it stands there, and goes on at `open`. */
-function openGate() {
-  const [reached, opened] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  const gate = async () => {
-    reached.resolve();
-    await opened.promise;
-  };
-  return { gate, reached: reached.promise, open: opened.resolve };
-}
-
-/** Waits until a transaction waits for another one. */
-async function untilWaiting({ pool }: Database) {
-  for (;;) {
-    const { rows } = await pool.query(`select 1 from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`);
-    if (rows.length > 0) return;
-  }
-}
 
 test('a lead given at the very moment → who gets it is not let go', async ({ scene, as, database }) => {
   const { owner, anna, letGo } = scene;

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { addCustomer, addLead } from '#tests/factories.ts';
 import { test as base, type Organization } from '#tests/fixtures.ts';
+import { openGate, untilWaiting } from '#tests/gate.ts';
 import { addPortalCustomer, portalActor, sendVanTo } from '#tests/portal-offer.ts';
 import { moveChildren } from '../customers/merge-children.ts';
 import type { PortalRole } from '../db/schema.ts';
@@ -167,6 +168,39 @@ test('access that ends between reading and signing → nothing is signed', async
   expect(await acceptShared(door, typed, from)).toBeUndefined();
   expect(await findPortalQuote(database, actor, offered.quoteId)).toBeUndefined();
 });
+
+for (const [what, take] of [
+  [
+    'the publication is withdrawn',
+    ({ db }: Tenant) =>
+      db
+        .updateTable('portalPublication')
+        .set({ withdrawnAt: new Date() })
+        .where('revisionId', 'is not', null)
+        .execute(),
+  ],
+  ['the access is removed', ({ db }: Tenant) => db.updateTable('portalAccess').set({ status: 'removed' }).execute()],
+] as const) {
+  test(`${what} at the instant of signing → nothing is signed`, async ({ offered, database }) => {
+    const { change } = offered;
+    const door = await offered.door(await offered.actor());
+    const typed = await typedFor(door);
+    const { gate, reached, open } = openGate();
+    const taking = change(async (tenant) => {
+      await take(tenant);
+      await gate();
+    });
+    await reached;
+    const signing = acceptShared(door, typed, from);
+    await untilWaiting(database);
+    open();
+    await taking;
+    expect(await signing).toBeUndefined();
+    const kept = await change(({ db }) => db.selectFrom('quoteAcceptance').select('id').execute());
+    const { status } = await change(({ db }) => db.selectFrom('quote').select('status').executeTakeFirstOrThrow());
+    expect([kept, status]).toEqual([[], 'sent']);
+  });
+}
 
 const may = async (act: Promise<unknown>) =>
   act.then(

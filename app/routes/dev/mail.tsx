@@ -11,7 +11,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { readMail } from '#server/conversation/read-mail.ts';
 import { takeReply } from '#server/conversation/take-reply.ts';
 import { writeAnswer } from '#server/conversation/write-answer.ts';
-import { paragraphUpTo } from '#server/format/form-fields.ts';
+import { neededParagraph } from '#server/format/form-fields.ts';
 import { servicesContext } from '#server/http/contexts.ts';
 import { found } from '#server/http/found.ts';
 import { orUnavailable } from '#server/http/in-tenant.ts';
@@ -25,11 +25,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 const answerSchema = z.object({
-  text: paragraphUpTo(20_000).transform((text, context) => {
-    if (text) return text;
-    context.addIssue({ code: 'custom', message: 'Skriv et svar' });
-    return z.NEVER;
-  }),
+  text: neededParagraph(20_000, 'Skriv et svar'),
 });
 
 export async function loader({ context, params }: Route.LoaderArgs) {
