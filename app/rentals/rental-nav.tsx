@@ -20,7 +20,7 @@ export function RentalNav({ seesMoney }: { seesMoney: boolean }) {
         <Link
           key={path}
           to={path}
-          aria-current={pathname === path || pathname.startsWith(`${path}/view/`) ? 'page' : undefined}
+          aria-current={pathname === path || pathname.startsWith(`${path}/`) ? 'page' : undefined}
           className="inline-flex min-h-11 items-center text-emerald-800 no-underline hover:underline aria-[current]:font-semibold aria-[current]:text-neutral-900 md:min-h-8"
         >
           {label}

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { allow } from '../auth/permissions.ts';
 import { orRefuse } from '../db/refuse.ts';
 import { type Edit, settleEdit } from '../edit/edit.ts';
-import { needed, paragraphUpTo, textUpTo, unusable, version } from '../format/form-fields.ts';
+import { needed, neededParagraph, textUpTo, unusable, version } from '../format/form-fields.ts';
 import { historyGroup } from '../history/history-group.ts';
 import type { Subject } from '../subjects/subject.ts';
 import type { Tenant } from '../tenant.ts';
@@ -26,13 +26,7 @@ export function mailTextSchema(step: RentalMailStep) {
   return z.object({
     version,
     subject: needed(textUpTo(120), 'Skriv et emne').superRefine(known),
-    text: paragraphUpTo(2000)
-      .transform((text, context) => {
-        if (text) return text;
-        context.addIssue({ code: 'custom', message: 'Skriv en tekst' });
-        return z.NEVER;
-      })
-      .superRefine(known),
+    text: neededParagraph(2000, 'Skriv en tekst').superRefine(known),
   });
 }
 

@@ -18,7 +18,7 @@ test('many from a file â†’ shown first, then entered once', async ({ rented, as,
   const path = '/rental/bills/import';
   const page = await (await visit(path, { as: me, form: { step: 'check', text } })).text();
   const words = textOf(page);
-  expect(words).toContain('2 regninger kan oprettes af 4');
+  expect(words).toContain('2 af 4 regninger kan oprettes');
   expect(words).toContain(anna.number);
   expect(words).toContain('Ingen af jeres biler');
   expect(words).toContain('Skriv dag og tid');
@@ -53,7 +53,7 @@ test('the same bill twice in a file, and a reminder of it with a higher amount â
     'AB12345;06-11-2026;08:30;120;Bro;F-7',
   ].join('\n');
   const page = await (await visit('/rental/bills/import', { as: me, form: { step: 'check', text } })).text();
-  expect(textOf(page)).toContain('3 regninger kan oprettes af 5');
+  expect(textOf(page)).toContain('3 af 5 regninger kan oprettes');
   const answer = await visit('/rental/bills/import', { as: me, form: { step: 'create', text } });
   expect(answer.status).toBe(303);
   const again = await post({ ...parking, at: '04-11-2026 08:30', amount: '995', reference: 'P-1' });

@@ -63,7 +63,7 @@ test('a bill of a closed agreement → waits for an invoice of its own', async (
   const path = `/rental/agreements/${anna.id}/settle`;
   const page = await (await visit(path, { as: me })).text();
   // 795 without VAT, and 250 with.
-  expect(textOf(page)).toContain('Skal betale 1.107,50 kr.');
+  expect(textOf(page)).toContain('Kunden skal betale 1.107,50 kr.');
   const form = parse(page)
     .querySelectorAll('form')
     .find((each) => each.textContent.includes('Fakturér'));

@@ -66,7 +66,7 @@ test('lines, what they come to and what is paid back → shown before it is done
   expect(before).toContain('275,40 kr.');
   expect(before).toContain('Overslag');
   // 275,40 × 1,25 + 1.000 of compensation without VAT = 1.344,25 of a deposit of 5.000.
-  expect(before).toContain('Får 3.655,75 kr. tilbage');
+  expect(before).toContain('Kunden får 3.655,75 kr. tilbage');
   const early = await post({ step: 'settle' });
   expect(early.status).toBe(409);
   expect(textOf(await early.text()).match(/En skade har kun et overslag/g)).toHaveLength(1);
@@ -75,7 +75,7 @@ test('lines, what they come to and what is paid back → shown before it is done
   expect(estimate).toMatchObject({ step: 'charge', exclVat: '1.000', vatRate: '0' });
   expect((await post({ ...estimate, exclVat: '1.234,56' })).status).toBe(303);
   // 275,40 × 1,25 + 1.234,56 = 1.578,81.
-  expect(await shown()).toContain('Får 3.421,19 kr. tilbage');
+  expect(await shown()).toContain('Kunden får 3.421,19 kr. tilbage');
   expect((await post({ step: 'settle', formKey: crypto.randomUUID() })).status).toBe(303);
   const payments = await as(me, (tenant) => paymentsOf(tenant, id).select(['kind', 'amount', 'way']).execute());
   expect(payments.filter(({ kind }) => kind === 'final' || kind === 'depositBack')).toEqual(

@@ -95,7 +95,10 @@ export function NewAgreementForm({ start, answer }: Props) {
           />
         </FormGroup>
         <RowsField form={form} list={driverRows} />
-        <FormGroup title="Prisen">
+        <FormGroup
+          title="Prisen"
+          lead={quote && 'Ved det accepterede tilbud kommer forsikring, service og tillæg fra tilbuddet.'}
+        >
           <SelectField field={fields.priceBasis} choices={choicesOf(quote ? priceBases : withoutQuote)} />
           {choices.coverages.length > 0 && (
             <SelectField field={fields.insurance} choices={choices.coverages} none="Ingen" />

@@ -12,10 +12,13 @@ export function TriedPrice({ tried }: Props) {
   const { refusals, price, isInclVat, closed } = tried;
   const box = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer takes the focus anew
-  useEffect(() => box.current?.focus(), [tried]);
+  useEffect(() => {
+    box.current?.focus({ preventScroll: true });
+    box.current?.scrollIntoView();
+  }, [tried]);
   return (
     // biome-ignore lint/a11y/noAutofocus: the answer to a button at the end of a long form
-    <div ref={box} tabIndex={-1} autoFocus className="grid scroll-mt-24 grid-cols-[minmax(0,1fr)] gap-4">
+    <div ref={box} tabIndex={-1} autoFocus className="grid scroll-mt-24 scroll-mb-24 grid-cols-[minmax(0,1fr)] gap-4">
       {refusals.length > 0 && (
         <div className="grid gap-1" role="alert">
           <p className="font-semibold text-rose-700">Prisen kan ikke regnes ud</p>

@@ -19,7 +19,7 @@ export function BillPreview({ rows, text }: { rows: readonly PreviewedBill[]; te
   return (
     <div className="surface grid gap-4 p-4 sm:p-6">
       <h2 className="text-base font-semibold">
-        {count === 1 ? '1 regning kan oprettes' : `${count} regninger kan oprettes`} af {rows.length}
+        {count} af {rows.length === 1 ? '1 regning' : `${rows.length} regninger`} kan oprettes
       </h2>
       <ul className="grid text-sm">
         {rows.map((each) => (

@@ -44,7 +44,7 @@ export function AvailabilityAnswer({ answer, asked, group, books }: Props) {
         {hasRoom === true && waiting > 0 && ' Der er plads til én mere.'}
       </p>
       {cars.length > 0 && (
-        <ul className="max-h-96 divide-y divide-neutral-200 overflow-y-auto rounded-lg border border-neutral-200">
+        <ul className="relative max-h-96 divide-y divide-neutral-200 overflow-y-auto rounded-lg border border-neutral-200">
           {cars.map((car) => (
             <li key={car.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-3 py-2 text-sm">
               <Link

@@ -1,13 +1,29 @@
 import { formatDay } from '#app/texts/formats.ts';
 import { formatExactMoney } from '#app/texts/numbers.ts';
+import type { Ore } from '#server/format/money.ts';
 import type { DueRent } from '#server/rentals/due-rents.ts';
 
-type Props = { rents: readonly DueRent[]; mayInvoice: boolean; wrong: string | undefined };
+type Props = {
+  rents: readonly DueRent[];
+  /** What those come to that are ticked to begin with. */
+  sum: Ore;
+  today: string;
+  mayInvoice: boolean;
+  wrong: string | undefined;
+};
 
 const wrongId = 'rater-error';
 
-/** The instalments that are to be invoiced, each with a box that is ticked to begin with. */
-export function DueRents({ rents, mayInvoice, wrong }: Props) {
+const boxOf = ({ agreementId, paymentId }: DueRent) => `${agreementId}-${paymentId}`;
+
+function stateOf({ isOld, isPaid, dueOn }: DueRent, today: string) {
+  if (isOld) return 'betalt for længe siden';
+  if (isPaid) return 'betalt';
+  return `${dueOn < today ? 'forfaldt' : 'forfalder'} ${formatDay(dueOn)}`;
+}
+
+/** The instalments that are to be invoiced, each with a box that is ticked to begin with, and what those come to. */
+export function DueRents({ rents, sum, today, mayInvoice, wrong }: Props) {
   return (
     <fieldset className="grid min-w-0 gap-2">
       <legend className="sr-only">Rater</legend>
@@ -25,22 +41,28 @@ export function DueRents({ rents, mayInvoice, wrong }: Props) {
                   id={`rate-${rent.paymentId}`}
                   type="checkbox"
                   name="rent"
-                  value={`${rent.agreementId}-${rent.paymentId}`}
+                  value={boxOf(rent)}
                   defaultChecked={wrong === undefined && !rent.isOld}
                   {...(wrong && at === 0 && { 'aria-invalid': true, 'aria-describedby': wrongId })}
                   className="size-5 shrink-0 accent-emerald-700"
                 />
               )}
               <span className="min-w-0 grow wrap-anywhere">
-                <span className="font-semibold">{rent.customerName}</span> · {rent.number}
-                <span className="block text-neutral-600">
-                  {formatDay(rent.fromDay)}
-                  {rent.toDay !== rent.fromDay && ` – ${formatDay(rent.toDay)}`} ·{' '}
-                  {rent.isOld
-                    ? 'betalt for længe siden'
-                    : rent.isPaid
-                      ? 'betalt'
-                      : `forfalder ${formatDay(rent.dueOn)}`}
+                <span className="flex flex-wrap gap-x-2">
+                  <span className="font-semibold">{rent.customerName}</span>
+                  <span className="whitespace-nowrap">{rent.number}</span>
+                </span>
+                <span className="flex flex-wrap gap-x-3 text-neutral-600">
+                  <span>
+                    <span className="whitespace-nowrap">{formatDay(rent.fromDay)}</span>
+                    {rent.toDay !== rent.fromDay && (
+                      <>
+                        {' '}
+                        <span className="whitespace-nowrap">– {formatDay(rent.toDay)}</span>
+                      </>
+                    )}
+                  </span>
+                  <span className="whitespace-nowrap">{stateOf(rent, today)}</span>
                 </span>
               </span>
               <span className="whitespace-nowrap tabular-nums">{formatExactMoney(rent.amount)}</span>
@@ -48,6 +70,12 @@ export function DueRents({ rents, mayInvoice, wrong }: Props) {
           </li>
         ))}
       </ul>
+      {wrong === undefined && (
+        <p className="flex justify-between gap-4 border-t border-neutral-300 pt-3 font-semibold">
+          <span>Krydset af på forhånd, med moms</span>
+          <span className="whitespace-nowrap tabular-nums">{formatExactMoney(sum)}</span>
+        </p>
+      )}
     </fieldset>
   );
 }

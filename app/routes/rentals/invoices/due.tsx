@@ -29,7 +29,7 @@ export function loader({ context }: Route.LoaderArgs) {
     const until = daysAfter(today, rentalPaymentDays);
     return {
       ...(await listDueRents(tenant, { until, today })),
-      until,
+      ...{ until, today },
       mayInvoice: can(tenant.role, 'leads', 'update'),
     };
   });
@@ -39,16 +39,16 @@ export const action = ({ request, context }: Route.ActionArgs) =>
   submitForm(request, rentsSchema, (picked) => issueRents(context, picked));
 
 export default function RentsDue({ loaderData, actionData }: Route.ComponentProps) {
-  const { rents, count, sum, tooMuch, until, mayInvoice } = loaderData;
+  const { rents, count, sum, tooMuch, until, today, mayInvoice } = loaderData;
   const wrong = actionData?.result.error?.fieldErrors.rent?.join(' ');
   return (
     <div className="mx-auto grid max-w-5xl grid-cols-[minmax(0,1fr)] gap-5">
-      <RentalNav seesMoney />
       <PageHead title="Rater til fakturering" back={{ to: '/rental/invoices', label: 'Fakturaer' }}>
         <p className="text-sm text-neutral-600">
           Rater, der forfalder senest {formatDay(until)} og ikke står på en faktura.
         </p>
       </PageHead>
+      <RentalNav seesMoney />
       {tooMuch.length > 0 && (
         <FormSection
           id="for-meget"
@@ -72,19 +72,15 @@ export default function RentsDue({ loaderData, actionData }: Route.ComponentProp
       )}
       <FormSection
         id="rater"
-        title={count === 1 ? '1 rate' : `${count} rater`}
+        title={count === 0 ? 'Ingen rater' : count === 1 ? '1 rate' : `${count} rater`}
         lead={count > rents.length ? `Her er de første ${rents.length}.` : undefined}
         refused={actionData?.result}
       >
         {rents.length === 0 ? (
-          <p className="text-sm text-neutral-600">Alt, der er forfaldet, er faktureret.</p>
+          <p className="text-sm text-neutral-600">Der er ingen rater at fakturere.</p>
         ) : (
           <Form method="post" action="#rater" className="grid gap-4">
-            <DueRents rents={rents} mayInvoice={mayInvoice} wrong={wrong} />
-            <p className="flex justify-between gap-4 border-t border-neutral-300 pt-3 font-semibold">
-              <span>De afkrydsede med moms</span>
-              <span className="whitespace-nowrap tabular-nums">{formatExactMoney(sum)}</span>
-            </p>
+            <DueRents rents={rents} sum={sum} today={today} mayInvoice={mayInvoice} wrong={wrong} />
             {mayInvoice && (
               <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
                 <label className="inline-flex min-h-11 items-center gap-3 text-sm">

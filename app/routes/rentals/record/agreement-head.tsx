@@ -55,7 +55,10 @@ export function AgreementHead({ page }: { page: AgreementRecord }) {
               {car}
             </Link>
           ) : (
-            <span>{car ?? 'Ingen bil'}, bilen vælges ved udleveringen</span>
+            <span>
+              {car ?? 'Ingen bil'},{' '}
+              {agreement.status === 'reserved' ? 'bilen vælges ved udleveringen' : 'ingen bil blev valgt'}
+            </span>
           )}
           {agreement.quoteId !== null && (
             <Link to={`/quotes/${agreement.quoteId}`} className={link}>

@@ -48,12 +48,12 @@ export function SettleSums({ page, formKey, result }: Props) {
       <div className={`grid gap-1 text-base font-semibold ${isDone ? '' : 'border-t border-neutral-300 pt-3'}`}>
         {owed > 0 && (
           <p>
-            Skal betale {formatExactMoney(owed)} <span className="font-normal">senest {formatDay(dueOn)}</span>
+            Kunden skal betale {formatExactMoney(owed)} <span className="font-normal">senest {formatDay(dueOn)}</span>
           </p>
         )}
         {back > 0 && (
           <p>
-            Får {formatExactMoney(back)} tilbage <span className="font-normal">senest {formatDay(backOn)}</span>
+            Kunden får {formatExactMoney(back)} tilbage <span className="font-normal">senest {formatDay(backOn)}</span>
           </p>
         )}
         {owed === 0 && back === 0 && <p>Der er intet at betale.</p>}
