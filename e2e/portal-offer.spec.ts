@@ -62,7 +62,7 @@ for (const way of ways) {
     await phone.getByLabel('Dit navn').fill('Anne Fjord');
     await phone.getByLabel('Jeg har læst tilbuddet og vilkårene').check();
     await phone.getByRole('button', { name: 'Bestil med betalingspligt' }).click();
-    await expect(phone.getByText('Tak. Du har accepteret tilbuddet.')).toBeVisible();
+    await expect(phone.getByText('Tak. Kvitteringen er på vej til din e-mail.')).toBeVisible();
     await fits();
     const signed = await phone.getByRole('link', { name: 'Hent med underskriftsbevis' }).getAttribute('href');
     const paper = await context.request.get(new URL(signed ?? '', phone.url()).href);
@@ -76,7 +76,7 @@ for (const way of ways) {
 
     await phone.getByRole('link', { name: 'Fortryd aftalen her' }).click();
     await phone.getByRole('button', { name: 'Bekræft fortrydelse' }).click();
-    await expect(phone.getByText('Du har fortrudt aftalen.').first()).toBeVisible();
+    await expect(phone.getByText('Vi har modtaget din fortrydelse.')).toBeVisible();
     await fits();
   });
 }

@@ -25,6 +25,19 @@ test('the screens of the calendar of cars have no accessibility faults and fit a
   for (const path of paths) await expectScreen(path);
 });
 
+test('many free cars on a phone → their list scrolls, and the page ends where its content does', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const heightOf = async (path: string) => {
+    await page.goto(path);
+    return page.evaluate(() => document.documentElement.scrollHeight);
+  };
+  const [day, free] = ['day=2199-12-01', 'from=01-12-2199+08:00&to=14-12-2199+16:00'];
+  const without = await heightOf(`/rental/calendar?${day}`);
+  const height = await heightOf(`/rental/calendar?${day}&${free}`);
+  await expect(page.getByRole('heading', { name: /ledige biler/ })).toBeVisible();
+  expect(height - without).toBeLessThan(800);
+});
+
 test('a bar is drawn shorter by keyboard, checked before it is kept, and undone; by mouse it is given up', async ({
   page,
 }) => {

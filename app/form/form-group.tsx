@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-type Props = { title: string; lead?: string; children: ReactNode };
+type Props = { title: string; lead?: string | undefined; children: ReactNode };
 
 /** Fields of a long form that belong together. */
 export function FormGroup({ title, lead, children }: Props) {

@@ -18,7 +18,7 @@ export function InvitationList({ invitations, mayChange }: ListProps) {
     <ul className="divide-y divide-neutral-200">
       {invitations.map((invitation) => (
         <li key={invitation.id} className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 py-3 text-sm">
-          <div className="min-w-0">
+          <div className="min-w-0 flex-1 basis-72">
             <p className="flex flex-wrap items-center gap-2 font-medium wrap-anywhere text-neutral-900">
               {invitation.name || invitation.email}
               <span className="badge badge-plain">{portalRoleLabels[invitation.role]}</span>

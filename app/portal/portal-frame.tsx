@@ -20,12 +20,14 @@ export function PortalFrame({ dealer, account, navigation, children }: Props) {
     <div className="portal flex min-h-dvh flex-col">
       {dealer && <style nonce={nonce}>{lookOf(dealer.colors)}</style>}
       <SkipLink />
-      <header className="brand-line border-t-8 border-neutral-700 bg-white px-4 shadow-xs md:px-6 print:hidden">
-        <div className="mx-auto flex min-h-16 max-w-5xl flex-wrap items-center gap-x-4 gap-y-1 py-2">
-          {dealer && <Sign dealer={dealer} />}
-          {account && <div className="ml-auto flex flex-wrap items-center justify-end gap-x-3">{account}</div>}
-        </div>
-      </header>
+      {dealer && (
+        <header className="brand-line border-t-8 border-neutral-700 bg-white px-4 shadow-xs md:px-6 print:hidden">
+          <div className="mx-auto flex min-h-16 max-w-5xl flex-wrap items-center gap-x-4 gap-y-1 py-2">
+            <Sign dealer={dealer} />
+            {account && <div className="ml-auto flex flex-wrap items-center justify-end gap-x-3">{account}</div>}
+          </div>
+        </header>
+      )}
       {navigation}
       <main
         id="indhold"

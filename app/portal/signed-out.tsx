@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { isRouteErrorResponse } from 'react-router';
 import { inputClass } from '#app/form/field.tsx';
 import { signedOutWords } from '#app/texts/portal.ts';
+import { portalDetailLabels } from '#app/texts/portal-people.ts';
 import { buttonClass } from '#app/ui/button.ts';
 import type { SignedOut } from '#server/account/portal-signed-out.ts';
 
@@ -55,12 +56,14 @@ export function SignedOutPage({ path, login, isMessage, fields }: SignedOut) {
   );
 }
 
+const labels: Readonly<Record<string, string>> = portalDetailLabels;
+
 function Typed({ name, value, mayChange }: { name: string; value: string; mayChange: boolean }) {
   const id = useId();
   return (
     <div className="grid gap-1.5">
       <label htmlFor={id} className="text-sm font-medium text-neutral-900">
-        {signedOutWords.typed}
+        {labels[name] ?? signedOutWords.typed}
       </label>
       <textarea
         id={id}
@@ -75,6 +78,7 @@ function Typed({ name, value, mayChange }: { name: string; value: string; mayCha
 }
 
 /** Names of what is chosen or carried, not typed. */
-const carried = /^(step|formKey|version|checksum|position|role|person|organization|read|answer|customer)$|Id$/;
+const carried =
+  /^(step|way|id|formKey|version|checksum|position|role|scope|leads|agreements|person|invitation|sentAt|channel|organization|read|answer|customer|acceptedPostalCode)$|Id$/;
 
 const isTyped = (name: string, value: string) => !carried.test(name) && value !== 'on';

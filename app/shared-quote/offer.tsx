@@ -31,9 +31,7 @@ export function Offer({ quote, alternative }: { quote: Quote; alternative: Alter
       </h2>
       <div className="grid gap-3 rounded-lg border border-neutral-200 bg-neutral-50 p-4 sm:grid-cols-2">
         <Sum label={months > 0 ? 'Om måneden' : 'I alt'} amount={of(main)} note={beside(main)} />
-        {months > 0 && (
-          <Sum label={`I alt i ${formatNumber(months)} måneder`} amount={of(contract)} note={beside(contract)} />
-        )}
+        {months > 0 && <Sum label={`I alt i ${monthsText(months)}`} amount={of(contract)} note={beside(contract)} />}
       </div>
       <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1.5 text-sm tabular-nums">
         {lines.map((line) => (

@@ -7,6 +7,7 @@ import { SubmitButton } from '#app/form/submit-button.tsx';
 import { TextArea } from '#app/form/text-area.tsx';
 import { TextField } from '#app/form/text-field.tsx';
 import { formatDay } from '#app/texts/formats.ts';
+import { monthsText } from '#app/texts/months.ts';
 import { formatExactMoney, formatNumber } from '#app/texts/numbers.ts';
 import type { SharedQuote } from '#server/quotes/shared-quote.ts';
 
@@ -22,7 +23,7 @@ function summaryOf(quote: Quote, { totals, term, km }: Quote['alternatives'][num
   return [
     quote.subject.title,
     `fra ${formatDay(quote.start)}`,
-    term !== null && months > 0 && `${formatNumber(term)} måneder`,
+    term !== null && months > 0 && monthsText(term),
     km !== null && `${formatNumber(km)} km${months > 0 ? '/md.' : ''}`,
     months > 0 && `${amount(quote, monthly)} om måneden`,
     months > 0 ? `i alt ${amount(quote, contract)}` : `i alt ${amount(quote, oneTime)}`,

@@ -10,10 +10,4 @@ export const portalLoginRefusals: Readonly<Record<string, string>> = {
   'portal-passkey-over': 'Der gik for lang tid. Prøv adgangsnøglen igen.',
   'portal-session-old': 'Det er længe siden, du loggede ind. Log ud og ind igen, og prøv så.',
   'portal-register-closed': 'Man kan ikke selv oprette sig her. Bed forhandleren om en invitation.',
-  'portal-invitation-other': 'Invitationen er til en anden e-mail.',
-  'portal-invitation-used': 'Invitationen er brugt.',
-  'portal-invitation-recalled': 'Invitationen er trukket tilbage.',
-  'portal-invitation-expired': 'Invitationen er udløbet.',
-  'portal-access-disabled': 'Din adgang er lukket. Ring til forhandleren, hvis det er en fejl.',
-  'portal-texts-changed': 'Teksten er ændret, mens du læste. Læs den igen, og sæt kryds.',
 };

@@ -14,7 +14,6 @@ export const portalPeopleRefusals = {
   'portal-access-not-active': 'Personens adgang er ikke aktiv.',
   'portal-access-disabled': 'Din adgang er lukket. Kontakt din forhandler.',
   'portal-hand-over-self': 'Du er selv ansvarlig. Vælg en anden.',
-  'portal-owner-sees-all': 'En ansvarlig ser alt. Vælg en anden rolle først.',
   'portal-scope-empty': 'Vælg mindst én sag, eller lad personen se alt.',
   'portal-invitation-other': 'Invitationen er til en anden e-mailadresse end den, du er logget ind med.',
   'portal-invitation-over': 'Invitationen er allerede besvaret.',

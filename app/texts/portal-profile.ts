@@ -2,9 +2,9 @@
 export const profileWords = {
   title: 'Dine oplysninger',
   lead: 'Udfyld det én gang, så er du i gang.',
-  newTexts: 'Der er nye betingelser. Læs dem, før du går videre.',
-  texts: 'Betingelser og privatliv',
-  kinds: { terms: 'Betingelser', privacy: 'Sådan passer vi på dine oplysninger' },
+  newTexts: 'Der er nye vilkår. Læs dem, før du går videre.',
+  texts: 'Vilkår og persondata',
+  kinds: { terms: 'Vilkår', privacy: 'Sådan passer vi på dine oplysninger' },
   version: (number: number, at: string) => `version ${number} af ${at}`,
   consents: 'Må vi skrive til dig om tilbud og nyheder?',
   consentsHelp:

@@ -10,6 +10,7 @@ export const portalWords = {
 };
 
 export const portalErrors = {
+  status: (code: number) => `Fejl ${code}`,
   missing:
     'Måske er siden flyttet, eller der er en fejl i adressen. Åbn linket i den mail, du har fået, igen, eller ring til din forhandler.',
   front: 'Til forsiden',

@@ -3,9 +3,14 @@ import { z } from 'zod';
 import type { Services } from '../http/contexts.ts';
 import type { PortalActor } from '../portal/portal-actor.ts';
 import type { PortalOrganization } from '../portal/portal-organization.ts';
-import { forwardToPortal, refuse, sendPortalCode } from './portal-sign-in.ts';
+import type { openLogin } from '../portal-accounts/login-link.ts';
+import { forwardToPortal, refuse, refuseLink, sendPortalCode } from './portal-sign-in.ts';
 
-type At = { organization: PortalOrganization; actor: PortalActor; request: Request };
+type At = {
+  organization: PortalOrganization;
+  actor: Pick<PortalActor, 'email' | 'sessionId'>;
+  request: Request;
+};
 
 /** Mails the login a code to prove who it is again. @param to where the mail's button leads */
 export const sendProof = (services: Services, { organization, actor, request }: At, to: string) =>
@@ -36,3 +41,12 @@ export async function proveAgain(services: Services, { organization, actor, requ
     .where('id', '=', actor.sessionId)
     .execute();
 }
+
+type Login = Awaited<ReturnType<typeof openLogin>>;
+
+/** Whether a mailed button is that of the login that is signed in. */
+export const isOwnButton = (actor: At['actor'], login: Login) => login?.email === actor.email;
+
+/** Proves by a mailed button who a signed-in login is. */
+export const proveByLink = (services: Services, at: At, { code }: NonNullable<Login>) =>
+  proveAgain(services, at, code).catch(refuseLink);

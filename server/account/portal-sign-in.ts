@@ -96,12 +96,8 @@ function authenticator(services: Services, organization: PortalOrganization) {
         const { secret } = await services.portals(organization).$context;
         const login = await openLogin(secret, textOf(form, 'token'));
         if (!login) throw new DomainError('portal-link-over', 400);
-        return ask(request, '/sign-in/email-otp?way=link', { email: login.email, otp: login.code }).catch(
-          (error: unknown) => {
-            const isOver = error instanceof DomainError && error.field === 'code';
-            throw isOver ? new DomainError('portal-link-over', 400) : error;
-          },
-        );
+        const body = { email: login.email, otp: login.code };
+        return ask(request, '/sign-in/email-otp?way=link', body).catch(refuseLink);
       }),
       'link',
     )
@@ -171,4 +167,9 @@ export function refuse(error: unknown): never {
   if (!(error instanceof EngineRefusal)) throw error;
   if (error.status === 429) throw new TooManyAttempts(error.retryAfter);
   throw new DomainError(...(refusals[error.code] ?? ['sign-in-failed', 400]));
+}
+
+/** A mailed button has no code to correct: it is over. */
+export function refuseLink(error: unknown): never {
+  throw error instanceof DomainError && error.field === 'code' ? new DomainError('portal-link-over', 400) : error;
 }

@@ -27,4 +27,4 @@ export async function askLogin(slug: string, request: Request, url: URL): Promis
   throw data({ signedOut }, 401);
 }
 
-const isSecret = (name: string) => /password|code|response|token/i.test(name);
+const isSecret = (name: string) => /password|^code$|response|token/i.test(name);

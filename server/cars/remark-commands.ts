@@ -3,17 +3,13 @@ import { z } from 'zod';
 import { logActivity } from '../activities/log-activity.ts';
 import { allow } from '../auth/permissions.ts';
 import { formKey, keyOf } from '../edit/form-key.ts';
-import { paragraphUpTo } from '../format/form-fields.ts';
+import { neededParagraph } from '../format/form-fields.ts';
 import type { Tenant } from '../tenant.ts';
 import { lockActiveCar } from './car-lock.ts';
 
 /** A submitted remark. */
 export const remarkSchema = z.object({
-  remark: paragraphUpTo(2000).transform((text, context) => {
-    if (text) return text;
-    context.addIssue({ code: 'custom', message: 'Skriv bemærkningen' });
-    return z.NEVER;
-  }),
+  remark: neededParagraph(2000, 'Skriv bemærkningen'),
   formKey,
 });
 

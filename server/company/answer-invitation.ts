@@ -8,7 +8,7 @@ import { DomainError } from '../errors.ts';
 import { type Tenant, withTenant } from '../tenant.ts';
 import { isWorking } from './company-rules.ts';
 import { lockOrganization } from './in-company.ts';
-import { hashToken } from './invitation-commands.ts';
+import { hashToken } from './invitation-token.ts';
 
 export type InvitationState = 'pending' | 'accepted' | 'rejected' | 'canceled' | 'expired';
 

@@ -41,10 +41,11 @@ export const profileSchema = z
     ...{ consentEmail: flag, consentSms: flag, consentPhone: flag },
   })
   .superRefine(checkPostalCode)
-  .superRefine(({ agrees, texts }, context) => {
-    if (texts.length > 0 && !agrees) {
-      context.addIssue({ code: 'custom', path: ['agrees'], message: 'Sæt kryds, når du har læst og er enig' });
-    }
+  // Told together with what else is missing.
+  .refine(({ agrees, texts }) => texts.length === 0 || agrees, {
+    path: ['agrees'],
+    error: 'Sæt kryds, når du har læst og er enig',
+    when: () => true,
   })
   .transform(({ acceptedPostalCode: _, ...profile }) => profile);
 

@@ -3,7 +3,7 @@ import { allow } from '../auth/permissions.ts';
 import type { PortalTextKind } from '../db/schema.ts';
 import { findMadeRow, formKey } from '../edit/form-key.ts';
 import { DomainError } from '../errors.ts';
-import { needed, oneOf, paragraphUpTo, unusable } from '../format/form-fields.ts';
+import { needed, neededParagraph, oneOf, unusable } from '../format/form-fields.ts';
 import type { Tenant } from '../tenant.ts';
 import { latestTexts } from './text-queries.ts';
 
@@ -11,11 +11,7 @@ const portalTextKinds = ['terms', 'privacy'] as const satisfies readonly PortalT
 
 export const portalTextSchema = z.object({
   kind: needed(oneOf(portalTextKinds), unusable),
-  text: paragraphUpTo(50_000).transform((text, context) => {
-    if (text) return text;
-    context.addIssue({ code: 'custom', message: 'Skriv teksten' });
-    return z.NEVER;
-  }),
+  text: neededParagraph(50_000, 'Skriv teksten'),
   /** The number of the version that the form showed. */
   number: z.coerce.number({ error: unusable }).int(unusable).nonnegative(unusable),
   formKey,

@@ -55,6 +55,46 @@ test('an answer after 30 minutes → a code is asked for, and what was typed sta
   expect(evidence).toEqual([{ name: 'Lone Holm' }]);
 });
 
+test('the button of the mail with the code, pressed while signed in → proves who it is, and the answer waits in its tab', async ({
+  organize,
+  enter,
+  database,
+}) => {
+  const organization = await organize();
+  const { browser, leadId, portalUserId, email } = await enter(organization, 'holm');
+  const page = browser.at(`/leads/${leadId}`);
+  const html = await (await browser.visit(page)).text();
+  const sessions = () =>
+    database.accounts.selectFrom('portalSession').select('id').where('userId', '=', portalUserId).execute();
+  await database.accounts
+    .updateTable('portalSession')
+    .set({ provenAt: new Date(Date.now() - 31 * 60_000) })
+    .where('userId', '=', portalUserId)
+    .execute();
+  const accepting = { step: 'accept', checksum: checksumIn(html), position: '1', name: 'Lone Holm', read: 'on' };
+  const early = await (await browser.send(page, accepting)).text();
+  const sent = await (await browser.send(page, fieldsOf(early, 'code'))).text();
+  const { path, code } = await codeTo(database, email);
+  const asked = await browser.visit(path);
+  expect([asked.status, textOf(await asked.text())]).toEqual([200, expect.stringContaining('Bekræft, at det er dig')]);
+  const before = await sessions();
+  const token = new URLSearchParams(path.split('?')[1]).get('token') ?? '';
+  const pressed = await browser.send(path, { token });
+  expect([pressed.status, pressed.headers.get('location')]).toEqual([302, page]);
+  expect(await sessions()).toEqual(before);
+  const again = await browser.send(path, { token });
+  expect([again.status, textOf(await again.text())]).toEqual([400, expect.stringContaining('Linket er brugt')]);
+
+  const inItsTab = await (await browser.send(page, { ...fieldsOf(sent, 'prove'), code })).text();
+  expect(fieldsOf(inItsTab, 'accept')).toEqual(accepting);
+  expect((await browser.send(page, fieldsOf(inItsTab, 'accept'))).headers.get('location')).toBe(`${page}?sket=accept`);
+
+  const other = await enter(organization, 'toto');
+  await other.browser.askCode(other.email);
+  const foreign = await browser.visit((await codeTo(database, other.email)).path);
+  expect(foreign.headers.get('location')).toBe(browser.at(''));
+});
+
 test('a message after the session has ended → stands on a page, and is sent from it after sign-in', async ({
   organize,
   enter,
@@ -90,4 +130,15 @@ test('a message after the session has ended → stands on a page, and is sent fr
   const shown = await secret.text();
   expect([secret.status, shown]).toEqual([401, expect.stringContaining('Min telefon')]);
   expect(shown).not.toContain('Hemmelig-1234');
+
+  const details = await openPortalBrowser(app, database, organization).send(browser.at('/indstillinger'), {
+    ...{ step: 'details', postalCode: '8600', acceptedPostalCode: '8600', city: 'Silkeborg' },
+  });
+  const lines = parse(await details.text()).querySelectorAll('main form label, main form textarea');
+  expect(lines.map((each) => each.text.trim())).toEqual(['Postnummer', '8600', 'By', 'Silkeborg']);
+
+  const pressed = await openPortalBrowser(app, database, organization).send(browser.at('/indstillinger/login'), {
+    way: 'password-link',
+  });
+  expect(textOf(await pressed.text())).toContain('Der er ikke ændret noget. Log ind, og prøv igen.');
 });

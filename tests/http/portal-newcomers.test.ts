@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
-import { hashToken } from '#server/company/invitation-commands.ts';
+import { hashToken } from '#server/company/invitation-token.ts';
 import { publishPortalText } from '#server/portal/text-commands.ts';
 import { textOf } from '../html.ts';
 import { codeTo, type Dealer, makeLogin, test } from '../portal.ts';
@@ -34,6 +34,8 @@ test('a newcomer → registers by a code, introduces itself, agrees, and is in',
   };
   const doubtful = await browser.send(browser.at('/register-portal'), { ...profile, texts });
   expect(textOf(await doubtful.text())).toContain('Sæt kryds');
+  const untouched = textOf(await (await browser.send(browser.at('/register-portal'), { texts })).text());
+  for (const lack of ['Skriv dit navn', 'Skriv dit telefonnummer', 'Sæt kryds']) expect(untouched).toContain(lack);
   const done = await browser.send(`${browser.at('/register-portal')}?to=${browser.at('/team')}`, {
     ...profile,
     texts,
@@ -46,7 +48,7 @@ test('a newcomer → registers by a code, introduces itself, agrees, and is in',
     publishPortalText(tenant, { kind: 'terms', text: 'Nye betingelser', number: 1, formKey: undefined }),
   );
   expect((await browser.visit(browser.at(''))).headers.get('location')).toBe(browser.at('/register-portal'));
-  expect(await browser.read(browser.at('/register-portal'))).toContain('Der er nye betingelser');
+  expect(await browser.read(browser.at('/register-portal'))).toContain('Der er nye vilkår');
 });
 
 describe('an invitation', () => {

@@ -124,7 +124,7 @@ test('the own settings: profile, wishes for staff, consents, and leaving', async
   const page = await browser.read(path);
   expect(page).toContain('Venter på forhandleren');
   expect(page).toContain('Navn: Karen Ris');
-  expect(page).toContain('SMS Ja, siden');
+  expect(page).toContain('SMS: Ja, siden');
   const stored = await as(person, async ({ db }) => ({
     customer: await db.selectFrom('customer').selectAll().where('id', '=', login.customerId).executeTakeFirst(),
     login: await db.selectFrom('portalUser').selectAll().where('id', '=', login.portalUserId).executeTakeFirst(),

@@ -26,7 +26,7 @@ export function PortalError({ error, isFramed = false }: Props) {
     <SignedOutPage {...signedOut} />
   ) : (
     <ErrorPage
-      status={`${facts.statusCode} ${facts.statusText}`.trim()}
+      status={portalErrors.status(facts.statusCode)}
       heading={isMissing ? notFoundHeading : facts.message}
       description={isMissing ? portalErrors.missing : facts.description}
       reference={

@@ -50,12 +50,11 @@ export function Needs({ slug, needs, today }: Props) {
   return (
     <Section id="venter" title={frontWords.needs}>
       <ul className="grid gap-3">
-        {needs.map((need, at) => {
+        {needs.map((need) => {
           const { icon, title, text, to, act } = tell(need, slug, today);
-          const key = `${need.kind}-${at}`;
           return (
             <li
-              key={key}
+              key={`${need.kind} ${to}`}
               className="brand-line flex flex-wrap items-center gap-x-4 gap-y-3 rounded-xl border border-l-4 bg-white p-4 shadow-xs"
             >
               <Icon name={icon} size={24} className="shrink-0 text-neutral-700" />

@@ -25,7 +25,9 @@ export function Quotes({ slug, quotes, today }: Props) {
                   <span className="brand-text min-w-0 flex-1 basis-56 font-medium wrap-anywhere underline">
                     {subject.title}
                   </span>
-                  <span className="text-sm text-neutral-700">
+                  <span
+                    className={`text-sm max-sm:w-full ${isOpen ? 'font-medium text-neutral-900' : 'text-neutral-700'}`}
+                  >
                     {isOpen ? quoteStanding.sent : quoteStanding[status === 'sent' ? 'expired' : status]}
                   </span>
                   <span className="w-full text-sm text-neutral-600">

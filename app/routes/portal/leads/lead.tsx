@@ -1,4 +1,3 @@
-import type { MiddlewareFunction } from 'react-router';
 import { servicesContext } from '#server/http/contexts.ts';
 import { found } from '#server/http/found.ts';
 import { foundId } from '#server/http/found-id.ts';
@@ -7,14 +6,12 @@ import { portalContext } from '#server/http/portal-contexts.ts';
 import { readForm } from '#server/http/read-form.ts';
 import { readPortalLead } from '#server/portal/portal-pages.ts';
 import type { Route } from './+types/lead.ts';
-import { printMatter, readMatter, takeMatter } from './matter-data.ts';
+import { type At, readMatter, sendMatterPdf, takeMatter } from './matter-data.ts';
 import { MatterPage } from './matter-page.tsx';
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: loaderData?.quote ? `Tilbud ${loaderData.quote.number}` : 'Beskeder' }];
 }
-
-type At = { context: Route.LoaderArgs['context']; params: { leadId?: string | undefined } };
 
 async function find({ context, params }: At) {
   const leadId = foundId(params.leadId ?? '');
@@ -22,12 +19,7 @@ async function find({ context, params }: At) {
   return found(await orUnavailable(readPortalLead(database, context.get(portalContext), leadId)));
 }
 
-const sendPdf: MiddlewareFunction<Response> = async ({ request, url, params, context }, next) =>
-  url.searchParams.has('pdf') && request.method !== 'POST'
-    ? printMatter(request, context, await find({ context, params }), url)
-    : next();
-
-export const middleware = [sendPdf] satisfies Route.MiddlewareFunction[];
+export const middleware = [sendMatterPdf(find)] satisfies Route.MiddlewareFunction[];
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   return readMatter(context, await find({ context, params }), url);

@@ -1,4 +1,4 @@
-import { data, type RouterContextProvider, redirect } from 'react-router';
+import { data, type MiddlewareFunction, type RouterContextProvider, redirect } from 'react-router';
 import { dayOf } from '#server/format/day.ts';
 import { requestContext, servicesContext } from '#server/http/contexts.ts';
 import { found } from '#server/http/found.ts';
@@ -18,6 +18,8 @@ import { type Answered, answerQuote } from '../../quote-answers.ts';
 import { stepUp } from './step-up.ts';
 
 type Context = Readonly<RouterContextProvider>;
+/** Where a page finds its matter. */
+export type At = { context: Context; params: Readonly<Record<string, string | undefined>> };
 
 /** The quote that an address names, else the newest that waits for an answer, else the newest. */
 function chosenQuote({ quotes }: PortalMatter, { searchParams }: URL) {
@@ -48,8 +50,15 @@ export async function readMatter(context: Context, matter: PortalMatter, url: UR
 
 export type Matter = Awaited<ReturnType<typeof readMatter>>;
 
-/** The PDF of the quote that `pdf` names. */
-export async function printMatter(request: Request, context: Context, { quotes }: PortalMatter, url: URL) {
+/** Answers with the PDF of the quote that `pdf` names, instead of the page. */
+export const sendMatterPdf =
+  (find: (at: At) => Promise<PortalMatter>): MiddlewareFunction<Response> =>
+  async ({ request, url, params, context }, next) =>
+    url.searchParams.has('pdf') && request.method !== 'POST'
+      ? printMatter(request, context, await find({ context, params }), url)
+      : next();
+
+async function printMatter(request: Request, context: Context, { quotes }: PortalMatter, url: URL) {
   const services = context.get(servicesContext);
   const quote = found(quotes.find(({ id }) => String(id) === url.searchParams.get('pdf')));
   return found(

@@ -23,12 +23,11 @@ import { StepUpForm } from './step-up-form.tsx';
 type Props = { matter: Matter; result: Refused | undefined };
 
 const done: Readonly<Record<string, string>> = {
-  code: 'Vi har sendt dig en kode. Skriv den her på siden.',
-  accept: 'Tak. Du har accepteret tilbuddet. Kvitteringen er på vej til din e-mail.',
+  accept: 'Tak. Kvitteringen er på vej til din e-mail.',
   ask: 'Din besked er sendt.',
-  decline: 'Du har sagt nej til tilbuddet.',
+  decline: 'Tak for svaret.',
   prove: 'Tak. Nu kan du svare på tilbuddet.',
-  withdraw: 'Du har fortrudt aftalen. Kvitteringen er sendt til din e-mail.',
+  withdraw: 'Vi har modtaget din fortrydelse.',
 };
 
 /** A matter of a customer: its offer as a page, and the conversation. */
@@ -38,7 +37,10 @@ export function MatterPage({ matter, result }: Props) {
   const said = done[result ? (told(result) ?? '') : (new URLSearchParams(search).get('sket') ?? '')];
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
-      <a href={`/kundeportal/${slug}`} className="brand-text inline-flex min-h-11 items-center justify-self-start">
+      <a
+        href={`/kundeportal/${slug}`}
+        className="brand-text inline-flex min-h-11 items-center justify-self-start underline underline-offset-3"
+      >
         Til forsiden
       </a>
       {said && (
@@ -58,10 +60,9 @@ export function MatterPage({ matter, result }: Props) {
   );
 }
 
-/** What an answer without an error has done: a code was sent, or it has let the answer stand in its form again. */
+/** What an answer without an error has done: it stands in its form again. A code that was sent is told of where it is typed. */
 function told(result: Refused) {
-  if (result.error) return undefined;
-  return refusedOf(result, 'code') ? 'code' : 'prove';
+  return result.error || refusedOf(result, 'code') ? undefined : 'prove';
 }
 
 const Talk = () => <h1 className="text-2xl font-semibold">Beskeder</h1>;
@@ -80,10 +81,8 @@ function OfferPage({ matter, quote, shared, result }: Shown) {
   const isSigned = offer.state === 'accepted' || offer.state === 'confirmed';
   const asksCode = isOpen && maySign && matter.needsCode;
   const shownSteps = [
-    ...(asksCode ? [] : ['accept', 'decline']),
+    ...(asksCode ? ['code', 'prove'] : ['accept', 'decline']),
     'message',
-    'code',
-    'prove',
     ...(shared.withdrawal ? ['withdraw'] : []),
   ];
   return (
@@ -105,15 +104,17 @@ function OfferPage({ matter, quote, shared, result }: Shown) {
       {isOfStep(result) && !refusedOf(result, ...shownSteps) && <StepProblems result={result} />}
       {quote.note && <p className="whitespace-pre-line wrap-anywhere">{quote.note}</p>}
       {offer.message && <p className="whitespace-pre-line wrap-anywhere">{offer.message}</p>}
-      <div className={`grid grid-cols-[minmax(0,1fr)] gap-4 ${columns[offer.alternatives.length] ?? ''}`}>
+      <div className={`grid grid-cols-[minmax(0,1fr)] gap-4 ${columns[offer.alternatives.length] ?? narrow}`}>
         {offer.alternatives.map((each) => (
           <div key={each.position} className={`${card} p-4`}>
             <Offer quote={offer} alternative={each} />
           </div>
         ))}
       </div>
-      {offer.financing && <FinancedPrice example={offer.financing} />}
-      <Facts facts={offer.subject.facts} />
+      <div className={`grid grid-cols-[minmax(0,1fr)] gap-6 ${narrow}`}>
+        {offer.financing && <FinancedPrice example={offer.financing} />}
+        <Facts facts={offer.subject.facts} />
+      </div>
       {offer.terms && <Text title="Vilkår" text={offer.terms} />}
       {offer.withdrawalText && <Text title="Fortrydelsesret" text={offer.withdrawalText} />}
       <p className="flex flex-wrap gap-3">
@@ -131,11 +132,13 @@ function OfferPage({ matter, quote, shared, result }: Shown) {
         <Banner tone="info">Din adgang giver ikke lov til at svare på tilbuddet. Det kan en ansvarlig hos jer.</Banner>
       )}
       {shared.withdrawal && maySign && (
-        <WithdrawAgreement
-          withdrawal={shared.withdrawal}
-          words={words.withdraw}
-          result={refusedOf(result, 'withdraw')}
-        />
+        <div className={narrow}>
+          <WithdrawAgreement
+            withdrawal={shared.withdrawal}
+            words={words.withdraw}
+            result={refusedOf(result, 'withdraw')}
+          />
+        </div>
       )}
       <Timeline quote={quote} shared={shared} />
     </article>
@@ -144,6 +147,8 @@ function OfferPage({ matter, quote, shared, result }: Shown) {
 
 const pdfLink = `${buttonClass('secondary')} w-full text-base! md:min-h-11 md:w-auto`;
 
+/** Amounts stand near the words that they belong to. */
+const narrow = 'md:max-w-2xl';
 const columns: Readonly<Record<number, string>> = { 2: 'md:grid-cols-2', 3: 'md:grid-cols-3' };
 
 type AnswerProps = { matter: Matter; offer: Shown['shared']['quote']; result: Refused | undefined };

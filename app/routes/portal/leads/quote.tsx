@@ -1,4 +1,4 @@
-import { type MiddlewareFunction, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { servicesContext } from '#server/http/contexts.ts';
 import { found } from '#server/http/found.ts';
 import { foundId } from '#server/http/found-id.ts';
@@ -8,14 +8,12 @@ import { readForm } from '#server/http/read-form.ts';
 import { readLonePortalQuote } from '#server/portal/portal-pages.ts';
 import { quotePath } from '../front/quote-path.ts';
 import type { Route } from './+types/quote.ts';
-import { printMatter, readMatter, takeMatter } from './matter-data.ts';
+import { type At, readMatter, sendMatterPdf, takeMatter } from './matter-data.ts';
 import { MatterPage } from './matter-page.tsx';
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: `Tilbud ${loaderData?.quote?.number ?? ''}` }];
 }
-
-type At = { context: Route.LoaderArgs['context']; params: { quoteId?: string | undefined } };
 
 async function find({ context, params }: At) {
   const id = foundId(params.quoteId ?? '');
@@ -26,12 +24,7 @@ async function find({ context, params }: At) {
   return matter;
 }
 
-const sendPdf: MiddlewareFunction<Response> = async ({ request, url, params, context }, next) =>
-  url.searchParams.has('pdf') && request.method !== 'POST'
-    ? printMatter(request, context, await find({ context, params }), url)
-    : next();
-
-export const middleware = [sendPdf] satisfies Route.MiddlewareFunction[];
+export const middleware = [sendMatterPdf(find)] satisfies Route.MiddlewareFunction[];
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   return readMatter(context, await find({ context, params }), url);

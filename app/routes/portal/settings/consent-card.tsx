@@ -16,7 +16,7 @@ export function ConsentCard({ consents }: Props) {
         {consents.map(({ channel, givenAt }) => (
           <li key={channel} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2">
             <span>
-              <span className="font-medium text-neutral-900">{consentChannels[channel]}</span>{' '}
+              <span className="font-medium text-neutral-900">{consentChannels[channel]}:</span>{' '}
               <span className="text-neutral-700">
                 {givenAt ? ownWords.given(formatInstant(givenAt)) : ownWords.notGiven}
               </span>

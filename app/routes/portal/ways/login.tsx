@@ -70,7 +70,7 @@ export default function Login({ loaderData: { slug, register, hasNewPassword }, 
         <WayButton name="way" value="send-code">
           {wayWords.sendCode}
         </WayButton>
-        <details open={isByPassword}>
+        <details open={isByPassword || (hasNewPassword && !result)}>
           <summary className="brand-text flex min-h-11 items-center text-base font-medium underline underline-offset-3">
             {wayWords.withPassword}
           </summary>

@@ -57,7 +57,7 @@ export default function NewPassword({ loaderData: { slug }, actionData }: Route.
         </Field>
         <WayButton>{wayWords.savePassword}</WayButton>
       </form>
-      <WayLink to={`/kundeportal/${slug}/glemt-adgangskode`}>{wayWords.sendLink}</WayLink>
+      <WayLink to={`/kundeportal/${slug}/glemt-adgangskode`}>{wayWords.anotherLink}</WayLink>
     </>
   );
 }

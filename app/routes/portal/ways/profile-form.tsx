@@ -63,7 +63,7 @@ export function ProfileForm({ page: { profile, texts, isKnown }, result }: Props
             <legend className="text-base font-semibold">{profileWords.texts}</legend>
             {texts.map(({ id, kind, number, text, createdAt }) => (
               <details key={id} className="rounded-md border border-neutral-300 px-3">
-                <summary className="flex min-h-11 items-center text-sm">
+                <summary className="min-h-11 cursor-pointer py-3 text-sm">
                   {profileWords.kinds[kind]} ({profileWords.version(number, formatInstant(createdAt))})
                 </summary>
                 <div className="pb-3 text-sm">

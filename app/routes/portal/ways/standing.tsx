@@ -1,6 +1,7 @@
 import { redirect } from 'react-router';
 import { useForm } from '#app/form/forms.ts';
 import { WayButton, WayErrors, WayTitle } from '#app/portal/way-parts.tsx';
+import { formatPhone } from '#app/texts/formats.ts';
 import { standingWords } from '#app/texts/portal-ways.ts';
 import { readStanding, requirePortalLogin } from '#server/account/portal-guards.ts';
 import { askPortalAccess } from '#server/account/portal-sign-in.ts';
@@ -54,7 +55,7 @@ export default function Standing({
         {phone && (
           <li>
             <a href={`tel:${phone}`} className="brand-text inline-flex min-h-11 items-center underline">
-              {phone}
+              {formatPhone(phone)}
             </a>
           </li>
         )}
