@@ -25,6 +25,7 @@ export const portalRoutes = [
         route('adgang', 'routes/portal/ways/standing.tsx'),
       ]),
       route('log-ud', 'routes/portal/ways/sign-out.ts'),
+      route('afslut-visning', 'routes/portal/ways/end-look.ts'),
       route('kunde', 'routes/portal/ways/switch-customer.ts'),
       route('adgangsnoegle/udfordring', 'routes/portal/ways/passkey-challenge.ts'),
       route('*', 'routes/portal/not-found.tsx'),

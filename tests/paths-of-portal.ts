@@ -7,6 +7,7 @@ export const beyondOfPortal: Record<string, string> = {
   '/kundeportal/:slug/ny-adgangskode': 'a new password, by the link in a mail',
   '/kundeportal/:slug/adgang': 'what a login reads that sees no customer: it waits, or its access has ended',
   '/kundeportal/:slug/log-ud': 'signing a customer out',
+  '/kundeportal/:slug/afslut-visning': 'staff who saw the portal as a customer go back to their own pages',
   '/kundeportal/:slug/kunde': 'looking at another of one’s customers',
   '/kundeportal/:slug/adgangsnoegle/udfordring': 'the challenge that a device’s key signs',
   '/kundeportal/:slug/indstillinger/login': 'a customer’s own keys, password and devices',

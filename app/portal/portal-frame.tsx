@@ -1,5 +1,6 @@
 import { type ReactNode, use } from 'react';
 import { PageFacts } from '#app/document/page-facts.ts';
+import { ImpersonationBanner } from '#app/layout/impersonation-banner.tsx';
 import { SkipLink } from '#app/layout/skip-link.tsx';
 import type { BrandColors } from '#server/portal/brand-color.ts';
 import type { PortalDealer } from '#server/portal/portal-organization.ts';
@@ -15,9 +16,12 @@ type Props = {
 
 /** A page in the dealer's look. It is complete as HTML: no page of the portal is hydrated. */
 export function PortalFrame({ dealer, account, navigation, children }: Props) {
-  const { nonce } = use(PageFacts);
+  const { nonce, looksAs } = use(PageFacts);
   return (
     <div className="portal flex min-h-dvh flex-col">
+      {dealer && looksAs !== undefined && (
+        <ImpersonationBanner name={looksAs} end={`/kundeportal/${dealer.slug}/afslut-visning`} />
+      )}
       {dealer && <style nonce={nonce}>{lookOf(dealer.colors)}</style>}
       <SkipLink />
       {dealer && (

@@ -20,6 +20,8 @@ export const portalPeopleRefusals = {
   'portal-invitation-recalled': 'Invitationen er trukket tilbage. Bed om en ny.',
   'portal-invitation-expired': 'Invitationen er udløbet. Bed om en ny.',
   'portal-invitation-used': 'Invitationen er brugt. Log ind i stedet.',
+  'portal-look-closed': 'Personen kan ikke se noget lige nu. Adgangen, kunden eller kundeportalen er lukket.',
+  'portal-look-nobody': 'Ingen i virksomhedens kundeportal har den e-mail.',
   'portal-detail-answered': 'En kollega har allerede svaret.',
   'portal-texts-changed': 'Teksterne er ændret imens. Læs dem igen.',
   'portal-text-changed': 'En kollega har gemt en ny version imens. Genindlæs siden, og skriv dit igen.',

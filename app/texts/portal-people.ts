@@ -68,6 +68,16 @@ export const portalThings = {
     ...{ one: 'en ønsket rettelse', many: 'ønskede rettelser' },
     fields: { field: 'Felt', formerValue: 'Står nu', value: 'Ønsket', status: 'Status', answeredAt: 'Besvaret' },
   },
+  portalLook: {
+    ...{ one: 'et kig i kundens portal', many: 'kig i kundens portal' },
+    fields: {
+      portalUserId: 'Person',
+      reason: 'Grund',
+      startedAt: 'Begyndt',
+      expiresAt: 'Senest slut',
+      endedAt: 'Slut',
+    },
+  },
   portalText: { one: 'en tekst i kundeportalen', many: 'tekster i kundeportalen' },
 };
 

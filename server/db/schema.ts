@@ -80,8 +80,11 @@ export type PaymentWay = 'card' | 'cash' | 'financing' | 'mobilePay' | 'transfer
 export type PlateColor = 'none' | 'parrot' | 'trial' | 'white' | 'yellow';
 export type PortalAccessStatus = 'active' | 'disabled' | 'removed' | 'waiting';
 export type PortalDetailField = 'address' | 'city' | 'cvr' | 'ean' | 'invoiceEmail' | 'name' | 'phone' | 'postalCode';
+export type PortalLogKind = 'emailChanged' | 'exported' | 'looked' | 'signedIn';
+export type PortalLookDoor = 'platform' | 'staff';
 export type PortalRole = 'owner' | 'user' | 'viewer';
 export type PortalTextKind = 'privacy' | 'terms';
+export type PortalWay = 'code' | 'link' | 'passkey' | 'password';
 export type PricePresentation = 'cash' | 'leasing' | 'rental';
 export type PriceTableKind = 'insurance' | 'protocol' | 'service';
 export type PriceVersionStatus = 'draft' | 'published' | 'withdrawn';
@@ -1715,6 +1718,13 @@ export interface PortalDetailChangeTable {
   version: Generated<number>;
 }
 
+export interface PortalDeviceTable {
+  deviceHash: string;
+  organizationId: string;
+  portalUserId: string;
+  seenAt: GeneratedInstant;
+}
+
 export interface PortalInvitationTable {
   answeredAt: Instant | null;
   createdAt: GeneratedInstant;
@@ -1734,6 +1744,36 @@ export interface PortalInvitationTable {
   role: Generated<PortalRole>;
   sentAt: GeneratedInstant;
   status: Generated<'accepted' | 'pending' | 'recalled'>;
+  tokenHash: string;
+  updatedAt: GeneratedInstant;
+  updatedById: string | null;
+  version: Generated<number>;
+}
+
+export interface PortalLogTable {
+  at: GeneratedInstant;
+  device: string | null;
+  id: GeneratedAlways<number>;
+  kind: PortalLogKind;
+  organizationId: string;
+  portalUserId: string;
+  way: PortalWay | null;
+}
+
+export interface PortalLookTable {
+  createdAt: GeneratedInstant;
+  createdById: string | null;
+  customerId: number;
+  door: PortalLookDoor;
+  endedAt: Instant | null;
+  expiresAt: Instant;
+  id: GeneratedAlways<number>;
+  organizationId: string;
+  portalUserId: string;
+  reason: string;
+  staffId: string;
+  staffSessionId: string;
+  startedAt: GeneratedInstant;
   tokenHash: string;
   updatedAt: GeneratedInstant;
   updatedById: string | null;
@@ -2820,7 +2860,10 @@ export interface DB {
   portalAccount: PortalAccountTable;
   portalAgreed: PortalAgreedTable;
   portalDetailChange: PortalDetailChangeTable;
+  portalDevice: PortalDeviceTable;
   portalInvitation: PortalInvitationTable;
+  portalLog: PortalLogTable;
+  portalLook: PortalLookTable;
   portalPasskey: PortalPasskeyTable;
   portalPublication: PortalPublicationTable;
   portalRateLimit: PortalRateLimitTable;

@@ -18,7 +18,10 @@ export function readPortalSession({ accounts }: Database, organizationId: string
     .executeTakeFirst();
 }
 
-export type PortalSession = NonNullable<Awaited<ReturnType<typeof readPortalSession>>>;
+export type PortalSession = NonNullable<Awaited<ReturnType<typeof readPortalSession>>> & {
+  /** The member of staff who sees the portal as the login does. */
+  impersonatorId?: string | undefined;
+};
 
 type Session = { organizationId: string; sessionId: string };
 

@@ -2,6 +2,7 @@ import { listConsents } from '../customers/consent-commands.ts';
 import { customersOf } from '../customers/customer-queries.ts';
 import type { Tenant } from '../tenant.ts';
 import { listDetailChanges } from './detail-commands.ts';
+import { readOwnLog } from './own-log.ts';
 import type { PortalActor } from './portal-actor.ts';
 
 /** What a login can change of itself, and an owner of its customer. */
@@ -24,7 +25,8 @@ export async function readOwnSettings(tenant: Tenant, { portalUserId, current }:
     .orderBy('agreed.agreedAt', 'desc')
     .orderBy('text.id', 'desc')
     .execute();
-  return { login, texts, customer: current.role === 'owner' ? await readOwned(tenant, current.customerId) : undefined };
+  const customer = current.role === 'owner' ? await readOwned(tenant, current.customerId) : undefined;
+  return { login, texts, customer, log: await readOwnLog(tenant, portalUserId) };
 }
 
 async function readOwned(tenant: Tenant, customerId: number) {

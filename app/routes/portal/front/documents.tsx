@@ -1,3 +1,5 @@
+import { use } from 'react';
+import { PageFacts } from '#app/document/page-facts.ts';
 import { formatBytes } from '#app/texts/documents.ts';
 import { danishDay, formatDay } from '#app/texts/formats.ts';
 import { frontWords } from '#app/texts/portal-front.ts';
@@ -7,8 +9,15 @@ import { card, Empty, Section } from './section.tsx';
 
 type Props = Pick<PortalFront, 'documents'> & { slug: string };
 
-/** The documents that are shown to the customer. They open by a post, which notes that they were seen. */
+const open =
+  'inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-md border border-neutral-300 bg-white px-4 text-neutral-900 no-underline hover:bg-neutral-50';
+
+/**
+ * The documents that are shown to the customer. They open by a post, which notes that they were seen; for staff who look on
+ * by a link, which notes nothing.
+ */
 export function Documents({ slug, documents }: Props) {
+  const { looksAs } = use(PageFacts);
   return (
     <Section id="dokumenter" title={frontWords.documents}>
       {documents.length === 0 ? (
@@ -24,15 +33,17 @@ export function Documents({ slug, documents }: Props) {
                 </span>
                 {note && <span className="text-sm wrap-anywhere text-neutral-700">{note}</span>}
               </span>
-              <form method="post" action={`/kundeportal/${slug}/dokumenter/${id}`} noValidate>
-                <button
-                  type="submit"
-                  aria-label={`Åbn ${title}`}
-                  className="inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-md border border-neutral-300 bg-white px-4 hover:bg-neutral-50"
-                >
+              {looksAs === undefined ? (
+                <form method="post" action={`/kundeportal/${slug}/dokumenter/${id}`} noValidate>
+                  <button type="submit" aria-label={`Åbn ${title}`} className={open}>
+                    <Icon name="file-text" /> Åbn
+                  </button>
+                </form>
+              ) : (
+                <a href={`/kundeportal/${slug}/dokumenter/${id}`} aria-label={`Åbn ${title}`} className={open}>
                   <Icon name="file-text" /> Åbn
-                </button>
-              </form>
+                </a>
+              )}
             </li>
           ))}
         </ul>

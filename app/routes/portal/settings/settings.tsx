@@ -9,11 +9,12 @@ import { ownWords } from '#app/texts/portal-team.ts';
 import { buttonClass } from '#app/ui/button.ts';
 import { MarkdownText } from '#app/ui/markdown-text.tsx';
 import { readInPortal } from '#server/http/in-portal.ts';
-import { portalContext } from '#server/http/portal-contexts.ts';
+import { portalContext, portalOrganizationContext } from '#server/http/portal-contexts.ts';
 import { readForm } from '#server/http/read-form.ts';
 import { type OwnSettings, readOwnSettings } from '#server/portal/own-settings.ts';
 import type { Route } from './+types/settings.ts';
 import { ConsentCard } from './consent-card.tsx';
+import { LogCard } from './log-card.tsx';
 import { DetailsForm, ProfileForm } from './own-forms.tsx';
 import { answerOwn } from './own-steps.ts';
 
@@ -22,7 +23,8 @@ export const meta: Route.MetaFunction = () => [{ title: ownWords.title }];
 export function loader({ url, context }: Route.LoaderArgs) {
   const actor = context.get(portalContext);
   const { slug, current } = actor;
-  const page = { slug, customerName: current.name, said: url.searchParams.get('sket') };
+  const { name: dealer } = context.get(portalOrganizationContext);
+  const page = { slug, dealer, customerName: current.name, said: url.searchParams.get('sket') };
   return readInPortal(context, async (tenant) => ({ ...page, ...(await readOwnSettings(tenant, actor)) }));
 }
 
@@ -33,7 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
-  const { slug, customerName, said, login, texts, customer } = loaderData;
+  const { slug, dealer, customerName, said, login, texts, customer, log } = loaderData;
   const result = actionData?.result;
   const ofForm = refusedOf(result, 'profile', 'details');
   return (
@@ -60,6 +62,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
         </>
       )}
       {texts.length > 0 && <Texts texts={texts} />}
+      <LogCard log={log} dealer={dealer} />
       <PortalCard id="slet" title={ownWords.leave} lead={ownWords.leaveLead}>
         <div>
           <ConfirmButton

@@ -1,6 +1,7 @@
 import { refusedOf } from '#app/form/form-section.tsx';
 import { isOfStep, StepProblems } from '#app/form/step-problems.tsx';
 import { InvitationList, InviteForm } from '#app/portal-people/invitations.tsx';
+import { LookForm } from '#app/portal-people/look-form.tsx';
 import { PersonList } from '#app/portal-people/person-list.tsx';
 import { Banner } from '#app/ui/banner.tsx';
 import { TitledSection } from '#app/ui/titled-section.tsx';
@@ -14,9 +15,12 @@ import { foundId } from '#server/http/found-id.ts';
 import { inTenant, readInTenant } from '#server/http/in-tenant.ts';
 import { readForm } from '#server/http/read-form.ts';
 import { redirectWith } from '#server/http/redirect-with.ts';
+import { submitForm } from '#server/http/submit-form.ts';
 import { listPeople, listPortalInvitations } from '#server/portal/access-queries.ts';
 import { listDetailChanges } from '#server/portal/detail-commands.ts';
+import { lookSchema } from '#server/portal/look-commands.ts';
 import { readPortalFacts } from '#server/portal/team-lock.ts';
+import { startLook } from '../../../look-steps.ts';
 import { answerPeople, readScopeChoices } from '../../../portal-people.ts';
 import { backTo, takesInput, useRecord, useRecordPath } from '../record-paths.ts';
 import type { Route } from './+types/portal.ts';
@@ -29,6 +33,7 @@ export const middleware = [requirePermission('customers', 'read')] satisfies Rou
 export function loader({ params, url, context }: Route.LoaderArgs) {
   const id = foundId(params.id);
   const open = readId(url.searchParams.get('person') ?? '');
+  const seen = readId(url.searchParams.get('se') ?? '');
   return readInTenant(context, async (tenant) => {
     const [customer, people, invitations, changes, portal] = await Promise.all([
       findCustomer(tenant, id),
@@ -45,6 +50,7 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
         open !== undefined && isPerson
           ? { accessId: open, scope: await readScopeChoices(tenant, id, open) }
           : undefined,
+      looked: people.find(({ id, status }) => id === seen && status === 'active'),
       formKey: crypto.randomUUID(),
       mayUpdate: can(tenant.role, 'customers', 'update'),
       maySetUp: can(tenant.role, 'organization', 'update'),
@@ -57,6 +63,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   found(await readInTenant(context, (tenant) => findCustomer(tenant, customerId)));
   const back = new URL(backTo(url), url);
   back.searchParams.delete('person');
+  back.searchParams.delete('se');
   const { origin, database } = context.get(servicesContext);
   const place = {
     ...{ customerId, origin, by: 'staff' },
@@ -64,11 +71,18 @@ export async function action({ request, url, params, context }: Route.ActionArgs
     done: ({ code: _, ...told }) => redirectWith(back.pathname + back.search, told),
   } satisfies Parameters<typeof answerPeople>[1];
   const form = await readForm(request);
-  return answerPeople(form, place) ?? answerStaffStep(form, place, { database, actor: context.get(staffContext) });
+  const actor = context.get(staffContext);
+  if (form.get('step') === 'look') {
+    return submitForm(form, lookSchema, ({ person: accessId, reason }) =>
+      startLook(context, actor, { customerId, accessId, reason, door: 'staff' }),
+    );
+  }
+  return answerPeople(form, place) ?? answerStaffStep(form, place, { database, actor });
 }
 
 export default function PortalOfCustomer({ loaderData, actionData }: Route.ComponentProps) {
-  const { people, invitations, changes, portal, email, isBlocked, open, formKey, mayUpdate, maySetUp } = loaderData;
+  const { people, invitations, changes, portal, email, isBlocked, open, looked, formKey } = loaderData;
+  const { mayUpdate, maySetUp } = loaderData;
   const result = actionData?.result;
   const path = useRecordPath()('portal');
   const { customer } = useRecord();
@@ -76,7 +90,10 @@ export default function PortalOfCustomer({ loaderData, actionData }: Route.Compo
   const waiting = people.filter(({ status }) => status === 'waiting');
   const known = people.filter(({ status }) => status !== 'waiting');
   const mayInvite = mayChange && portal.portalEnabled && !isBlocked;
-  const ofSection = refusedOf(result, ...(mayInvite ? ['invite'] : []), ...(open ? ['change'] : []));
+  const mayLook = maySetUp && portal.portalEnabled && !isBlocked;
+  const isLooking = mayLook && looked !== undefined;
+  const steps = [...(mayInvite ? ['invite'] : []), ...(open ? ['change'] : []), ...(isLooking ? ['look'] : [])];
+  const ofSection = refusedOf(result, ...steps);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_24rem]">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
@@ -84,6 +101,13 @@ export default function PortalOfCustomer({ loaderData, actionData }: Route.Compo
         {!portal.portalEnabled && <ClosedPortal maySetUp={maySetUp} />}
         {isBlocked && (
           <Banner tone="warning">Kunden er spærret. Ingen af kundens personer kan se kundeportalen.</Banner>
+        )}
+        {isLooking && (
+          <LookForm
+            key={looked.id}
+            person={{ id: looked.id, name: looked.name || looked.email }}
+            result={refusedOf(result, 'look')}
+          />
         )}
         {waiting.length > 0 && <WaitingList people={waiting} mayChange={mayChange} type={customer.type} />}
         {changes.length > 0 && <DetailChanges changes={changes} mayChange={mayChange} />}
@@ -99,6 +123,7 @@ export default function PortalOfCustomer({ loaderData, actionData }: Route.Compo
               as={mayChange ? 'staff' : 'reader'}
               open={open}
               result={refusedOf(result, 'change')}
+              mayLook={mayLook}
             />
           )}
         </TitledSection>
