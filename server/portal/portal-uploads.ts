@@ -72,7 +72,7 @@ export async function sendFiles(
   database: Database,
   actor: PortalActor,
   { leadId }: About,
-  { formKey, files }: { formKey: string | undefined; files: readonly StoredFile[] },
+  { formKey, files }: { formKey?: string | undefined; files: readonly StoredFile[] },
 ) {
   const lead = leadId === undefined ? undefined : await findLead(database, actor, leadId);
   if (leadId !== undefined && !lead) return undefined;
