@@ -14,6 +14,7 @@ export const portalRoutes = [
         route('filer/besked/:fileId', 'routes/portal/files/message-file.ts'),
         route('team', 'routes/portal/team/team.tsx'),
         route('indstillinger', 'routes/portal/settings/settings.tsx'),
+        route('indstillinger/data/:insightId', 'routes/portal/settings/export.ts'),
         route('indstillinger/login', 'routes/portal/settings/keys.tsx'),
       ]),
       layout('routes/portal/narrow-layout.tsx', [

@@ -212,6 +212,7 @@ export const narrowed: Record<string, string> = {
   ...{ 'portalAccess.status': 'PortalAccessStatus', 'portalText.kind': 'PortalTextKind' },
   'portalDetailChange.field': 'PortalDetailField',
   ...{ 'portalLook.door': 'PortalLookDoor', 'portalLog.kind': 'PortalLogKind', 'portalLog.way': 'PortalWay' },
+  'portalDataRequest.status': 'PortalRequestStatus',
   ...{ 'leadMessage.direction': 'MessageDirection', 'leadMessage.state': 'MessageState' },
   'lead.kind': 'LeadKind',
   'distributionRule.status': 'RuleStatus',

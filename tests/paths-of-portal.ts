@@ -13,5 +13,6 @@ export const beyondOfPortal: Record<string, string> = {
   '/kundeportal/:slug/afslut-visning': 'staff who saw the portal as a customer go back to their own pages',
   '/kundeportal/:slug/kunde': 'looking at another of one’s customers',
   '/kundeportal/:slug/adgangsnoegle/udfordring': 'the challenge that a device’s key signs',
+  '/kundeportal/:slug/indstillinger/data/:insightId': 'a login’s own data, as a file',
   '/kundeportal/:slug/indstillinger/login': 'a customer’s own keys, password and devices',
 };

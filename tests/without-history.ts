@@ -35,6 +35,7 @@ export const withoutHistory = [
   'portalAccount',
   'portalAgreed',
   'portalDevice',
+  'portalEmailChange',
   'portalLog',
   'portalPasskey',
   'portalRateLimit',

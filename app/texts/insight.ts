@@ -23,6 +23,7 @@ const titles: Readonly<Record<string, string>> = {
   ...{ rentalAgreement: 'Lejeaftaler', rentalDriver: 'Førere på lejeaftaler', rentalPeriod: 'Biler på lejeaftaler' },
   ...{ rentalLine: 'Prislinjer på lejeaftaler', rentalPayment: 'Betalinger på lejeaftaler', rentalDamage: 'Skader' },
   ...{ rentalCharge: 'Linjer i opgørelser', rentalInvoice: 'Fakturaer og kreditnotaer' },
+  ...{ portalUser: 'Adgang til kundeportalen', portalLog: 'Login i kundeportalen' },
   ...{ rentalBill: 'Bøder, parkering og afgifter', rentalReading: 'Kilometeraflæsninger' },
 };
 
@@ -44,6 +45,7 @@ const labels: Readonly<Record<string, string>> = {
   ...{ driverName: 'Fører', damageNote: 'Bemærkning', message: 'Besked', contact: 'Kontakt', name: 'Navn' },
   ...{ email: 'E-mail', agreement: 'Aftale', askedAt: 'Tidspunkt', acceptedAt: 'Tidspunkt', withdrawnAt: 'Tidspunkt' },
   ...{ reservedPhone: 'Telefon', reservedEmail: 'E-mail', body: 'Tekst', checklist: 'Tjekliste', number: 'Nr.' },
+  ...{ phone: 'Telefon', device: 'Enhed' },
   ...{ party: 'Kunde', lines: 'Linjer', readOn: 'Aflæst', plate: 'Nummerplade' },
 };
 const words: Readonly<Record<string, string>> = { in: 'fra kunden', out: 'til kunden' };

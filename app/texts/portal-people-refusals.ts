@@ -20,6 +20,8 @@ export const portalPeopleRefusals = {
   'portal-invitation-recalled': 'Invitationen er trukket tilbage. Bed om en ny.',
   'portal-invitation-expired': 'Invitationen er udløbet. Bed om en ny.',
   'portal-invitation-used': 'Invitationen er brugt. Log ind i stedet.',
+  'portal-email-same': 'Det er den e-mail, du allerede logger ind med.',
+  'portal-email-taken': 'En anden i kundeportalen logger ind med den e-mail. Skriv til forhandleren.',
   'portal-look-closed': 'Personen kan ikke se noget lige nu. Adgangen, kunden eller kundeportalen er lukket.',
   'portal-look-nobody': 'Ingen i virksomhedens kundeportal har den e-mail.',
   'portal-detail-answered': 'En kollega har allerede svaret.',

@@ -78,6 +78,10 @@ export const portalThings = {
       endedAt: 'Slut',
     },
   },
+  portalDataRequest: {
+    ...{ one: 'en anmodning om sletning', the: 'anmodningen', many: 'anmodninger om sletning' },
+    fields: { portalUserId: 'Person', status: 'Status', dueOn: 'Frist', answeredAt: 'Besvaret' },
+  },
   portalText: { one: 'en tekst i kundeportalen', many: 'tekster i kundeportalen' },
 };
 
@@ -88,6 +92,7 @@ export const portalValues = {
   'portalAccess.scope': portalScopeLabels,
   'portalInvitation.role': portalRoleLabels,
   'portalInvitation.status': { pending: 'Sendt', accepted: 'Brugt', recalled: 'Trukket tilbage' },
+  'portalDataRequest.status': { open: 'Venter', answered: 'Besvaret' },
   'portalDetailChange.status': { pending: 'Venter', accepted: 'Godkendt', refused: 'Afvist' },
   field: portalDetailLabels,
   'portalText.kind': portalTextLabels,

@@ -16,7 +16,7 @@ export const ownWords = {
   profile: 'Dig',
   name: 'Dit navn',
   phone: 'Telefon',
-  email: (email: string) => `Du logger ind med ${email}.`,
+  profileLead: 'Sådan kan forhandleren skrive og ringe til dig.',
   saveProfile: 'Gem',
   signIn: 'Login og enheder',
   signInLead: 'Adgangsnøgler, adgangskode og de enheder, du er logget ind på.',
@@ -52,4 +52,9 @@ export const saidWords: Readonly<Record<string, string>> = {
   asked: 'Dine rettelser er sendt. Forhandleren svarer på dem.',
   filled: 'Oplysningerne er gemt.',
   consent: 'Dit svar er gemt.',
+  proved: 'Det er bekræftet, at det er dig.',
+  'email-code': 'Vi har sendt en kode til din nye e-mail.',
+  'email-changed': 'Din e-mail er skiftet.',
+  exported: 'Dine data er klar. Du kan hente dem i 7 dage.',
+  erase: 'Din anmodning er sendt. Forhandleren svarer inden en måned.',
 };

@@ -34,6 +34,7 @@ export const customerChildren: readonly Child[] = [
   { table: 'portalInvitation', column: 'customerId', once: 'email', among: sql`other.status = 'pending'` },
   { table: 'portalPublication', column: 'customerId', once: 'revisionId' },
   { table: 'portalLook', column: 'customerId' },
+  { table: 'portalDataRequest', column: 'customerId', once: 'status', among: sql`other.status = 'open'` },
   { table: 'portalDetailChange', column: 'customerId', once: 'field', among: sql`other.status = 'pending'` },
 ];
 

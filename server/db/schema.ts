@@ -82,6 +82,7 @@ export type PortalAccessStatus = 'active' | 'disabled' | 'removed' | 'waiting';
 export type PortalDetailField = 'address' | 'city' | 'cvr' | 'ean' | 'invoiceEmail' | 'name' | 'phone' | 'postalCode';
 export type PortalLogKind = 'emailChanged' | 'exported' | 'looked' | 'signedIn';
 export type PortalLookDoor = 'platform' | 'staff';
+export type PortalRequestStatus = 'answered' | 'open';
 export type PortalRole = 'owner' | 'user' | 'viewer';
 export type PortalTextKind = 'privacy' | 'terms';
 export type PortalWay = 'code' | 'link' | 'passkey' | 'password';
@@ -1033,7 +1034,9 @@ export interface InsightTable {
   fileId: number;
   formKey: string | null;
   id: GeneratedAlways<number>;
+  isOfLogin: Generated<boolean>;
   organizationId: string;
+  portalUserId: string | null;
   subjectId: number;
   subjectType: 'customer' | 'lead';
 }
@@ -1542,6 +1545,7 @@ export interface OrganizationTable {
 
 export interface OrganizationSettingsTable {
   address: string | null;
+  autoAccept: Generated<boolean>;
   bankAccount: string | null;
   bankIban: string | null;
   bankRegistration: string | null;
@@ -1574,6 +1578,7 @@ export interface OrganizationSettingsTable {
   pNumber: string | null;
   phone: string | null;
   portalEnabled: Generated<boolean>;
+  portalLogMonths: Generated<number>;
   portalLogRetentionMonths: Generated<number>;
   portalSelfRegistration: Generated<boolean>;
   portalWelcome: string | null;
@@ -1700,6 +1705,22 @@ export interface PortalAgreedTable {
   textId: number;
 }
 
+export interface PortalDataRequestTable {
+  answeredAt: Instant | null;
+  answeredById: string | null;
+  createdAt: GeneratedInstant;
+  createdById: string | null;
+  customerId: number;
+  dueOn: string;
+  id: GeneratedAlways<number>;
+  organizationId: string;
+  portalUserId: string | null;
+  status: Generated<PortalRequestStatus>;
+  updatedAt: GeneratedInstant;
+  updatedById: string | null;
+  version: Generated<number>;
+}
+
 export interface PortalDetailChangeTable {
   answeredAt: Instant | null;
   answeredById: string | null;
@@ -1723,6 +1744,16 @@ export interface PortalDeviceTable {
   organizationId: string;
   portalUserId: string;
   seenAt: GeneratedInstant;
+}
+
+export interface PortalEmailChangeTable {
+  askedAt: GeneratedInstant;
+  attempts: Generated<number>;
+  codeHash: string;
+  email: string;
+  expiresAt: Instant;
+  organizationId: string;
+  portalUserId: string;
 }
 
 export interface PortalInvitationTable {
@@ -2868,8 +2899,10 @@ export interface DB {
   portalAccessScope: PortalAccessScopeTable;
   portalAccount: PortalAccountTable;
   portalAgreed: PortalAgreedTable;
+  portalDataRequest: PortalDataRequestTable;
   portalDetailChange: PortalDetailChangeTable;
   portalDevice: PortalDeviceTable;
+  portalEmailChange: PortalEmailChangeTable;
   portalInvitation: PortalInvitationTable;
   portalLog: PortalLogTable;
   portalLook: PortalLookTable;

@@ -28,7 +28,7 @@ export const customerParts: readonly Place[] = [
     rows: ofCustomer,
     formerly: { column: 'customerId', ids: ({ customerIds }) => customerIds },
   },
-  ...(['portalInvitation', 'portalDetailChange', 'portalLook'] as const).map((table) => ({
+  ...(['portalInvitation', 'portalDetailChange', 'portalLook', 'portalDataRequest'] as const).map((table) => ({
     table,
     rows: ofCustomer,
     formerly: { column: 'customerId', ids: ({ customerIds }: Person) => customerIds },

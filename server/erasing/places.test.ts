@@ -41,7 +41,12 @@ const staying: Record<string, string> = {
   },
   ...{ 'file.name': 'goes with what it is attached to' },
   ...{ 'portalSession.ipAddress': login, 'portalSession.userAgent': login },
-  ...{ 'portalPasskey.name': login, 'portalPasskey.deviceType': login, 'portalLog.device': login },
+  ...{
+    'portalPasskey.name': login,
+    'portalPasskey.deviceType': login,
+    'portalLog.device': login,
+    'portalEmailChange.email': login,
+  },
   'documentView.device': 'goes with its link',
   ...{ 'carRemark.remark': 'is blanked as final', 'activity.note': 'is blanked as final' },
   ...{ 'activity.summary': 'is blanked as final', 'activity.subjectLabel': 'is blanked as final' },

@@ -1,4 +1,5 @@
 import type { KindOf } from './notification-kinds.ts';
+import { writeDay } from './write-day.ts';
 
 const at = { app: true, mail: 'now' } as const;
 
@@ -41,5 +42,17 @@ export const portalKinds = {
       defaults: at,
     } as const),
     words: () => 'Kunden vil have rettet sine oplysninger',
+  },
+  portalErasingAsked: {
+    ...({
+      label: 'En kunde beder om at blive slettet',
+      reads: 'customers',
+      severity: 'warning',
+      defaults: at,
+    } as const),
+    words: ({ day }) =>
+      typeof day === 'string'
+        ? `Kunden beder om at blive slettet. Svar senest ${writeDay(day)}`
+        : 'Kunden beder om at blive slettet',
   },
 } as const satisfies Record<string, KindOf>;

@@ -15,6 +15,7 @@ export const portalSubject: Subject = {
     portalInvitation: { isLog: true, heldBy: ofCustomer, readable },
     portalDetailChange: { isLog: true, heldBy: ofCustomer, readable },
     portalLook: { isLog: true, heldBy: ofCustomer, readable },
+    portalDataRequest: { isLog: true, heldBy: ofCustomer, readable },
     portalText: { isLog: true },
   },
   names: [
@@ -34,13 +35,14 @@ export const portalSubject: Subject = {
   ],
   hiddenFields: () => [
     ...['portalAccess.customerId', 'portalInvitation.customerId', 'portalDetailChange.customerId'],
-    ...['portalLook.customerId', 'portalLook.door'],
+    ...['portalLook.customerId', 'portalLook.door', 'portalDataRequest.customerId'],
     ...['accessId', 'inviterAccessId', 'answeredById', 'portalInvitation.formKey', 'portalText.formKey'],
   ],
   people: [
     { table: 'portalUser', fields: { name: 'name', email: 'email', phone: 'phone' } },
     { table: 'portalSession', fields: { ipAddress: 'contact', userAgent: 'device' } },
     { table: 'portalPasskey', fields: { name: 'device', deviceType: 'device' } },
+    { table: 'portalEmailChange', fields: { email: 'email' } },
     { table: 'portalLog', fields: { device: 'device' } },
     { table: 'portalLook', customer: 'customerId', fields: { reason: 'text' } },
     { table: 'portalInvitation', customer: 'customerId', fields: { email: 'email', name: 'name', message: 'text' } },
