@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import webPush from 'web-push';
 import { provision } from '#server/db/embedded/provision.ts';
 import { startEmbedded } from '#server/db/embedded/start-embedded.ts';
 import { migrate } from '#server/db/migrate.ts';
@@ -28,7 +29,8 @@ runInProduction();
 const { serve } = await import('#server/main.ts');
 const draw = () => randomBytes(32).toString('hex');
 const secret = draw();
-const server = await serve({ env, appUrl, secret, integrationSecret: draw() });
+const pushKeys = { ...webPush.generateVAPIDKeys(), subject: 'mailto:push@bilassistent.example' };
+const server = await serve({ env, appUrl, secret, integrationSecret: draw(), pushKeys });
 const clock = await openClock({ port: Number(port), appUrl, secret, origin: `http://localhost:${port}` });
 
 async function stop() {

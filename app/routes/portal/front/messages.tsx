@@ -57,7 +57,7 @@ export function MessageForm({ formKey, result }: FormProps) {
     ...{ id: 'besked', values: { text: '' }, labels: { text: frontWords.write }, result },
   });
   return (
-    <Form {...form.props} method="post" className={`${card} grid gap-3 p-4`}>
+    <Form {...form.props} method="post" data-queue={frontWords.queued} className={`${card} grid gap-3 p-4`}>
       <ErrorSummary heading="Beskeden er ikke sendt" form={form} />
       <input type="hidden" name="step" value="message" />
       <input type="hidden" name="formKey" value={formKey} />
