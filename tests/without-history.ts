@@ -40,6 +40,7 @@ export const withoutHistory = [
   'portalRateLimit',
   'portalSession',
   'portalSighting',
+  'portalUpload',
   'portalUser',
   'portalVerification',
   'priceEffect',
