@@ -184,29 +184,46 @@
     [...form.elements].find(({ type }) => type === 'textarea' || type === 'text')?.focus();
   }
 
-  async function keep(form, action, fields) {
+  /** Keeps a form's fields on the phone. @returns whether there was room */
+  async function keep(form, fields) {
     full.hidden = true;
     try {
-      await put({ action, fields, label: form.dataset.queue, page: location.pathname, at: Date.now() });
+      await put({ action: form.action, fields, label: form.dataset.queue, page: location.pathname, at: Date.now() });
     } catch {
       full.hidden = false;
       full.scrollIntoView({ block: 'center' });
-      return;
+      return false;
     }
-    form.reset();
-    const key = form.elements.formKey;
-    if (key) key.value = crypto.randomUUID();
     await show();
-    list?.scrollIntoView({ block: 'center' });
+    clearTimeout(timer);
     wait = Math.min(wait * 2, longestWait);
     timer = setTimeout(start, wait);
+    return true;
   }
+
+  /** The form is empty again, for another of its kind. */
+  function empty(form) {
+    form.reset();
+    if (form.elements.formKey) form.elements.formKey.value = crypto.randomUUID();
+    for (const chosen of form.querySelectorAll('[data-files] ul')) chosen.replaceChildren();
+    list.scrollIntoView({ block: 'center' });
+  }
+
+  /** Keeps one file of a form that is sent file by file, under its own key. */
+  window.keepOnPhone = async (form, field, { file, key }) => {
+    const others = [...new FormData(form)].filter(([, value]) => typeof value === 'string');
+    const fields = [...others.filter(([name]) => name !== 'formKey'), ['formKey', key], [field, file]];
+    return keep(form, await Promise.all(fields.map(keptField)));
+  };
 
   async function submit(form, submitter) {
     const fields = await Promise.all([...new FormData(form, submitter)].filter(isChosen).map(keptField));
     const answer = navigator.onLine ? await post(form.action, bodyOf(fields)) : undefined;
     if (answer?.outcome === 'sent' && form.dataset.mends) await drop(Number(form.dataset.mends));
-    if (!answer) return keep(form, form.action, fields);
+    if (!answer) {
+      if (await keep(form, fields)) empty(form);
+      return;
+    }
     if (answer.outcome !== 'sent') return HTMLFormElement.prototype.submit.call(form);
     const to = new URL(answer.to ?? location.href, location.href);
     const isHere = to.pathname === location.pathname && to.search === location.search;
