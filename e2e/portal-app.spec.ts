@@ -10,8 +10,9 @@ const test = base.extend<{ phone: BrowserContext }>({
   phone: async ({ browser, baseURL }, use) => {
     const context = await browser.newContext({
       ...{ baseURL: baseURL ?? '', storageState: { cookies: [], origins: [] }, extraHTTPHeaders: anyAddress() },
-      ...{ viewport: { width: 390, height: 844 }, permissions: ['notifications'] },
+      viewport: { width: 390, height: 844 },
     });
+    await context.grantPermissions(['notifications'], { origin: baseURL ?? '' });
     await use(context);
     await context.close();
   },
