@@ -77,7 +77,7 @@ function QueuePart({ slug }: { slug: string }) {
         data-one={words.unsentOne}
         className="m-auto max-w-md rounded-lg border border-neutral-200 bg-white p-5 backdrop:bg-black/40"
       >
-        <form method="dialog" className="grid gap-4">
+        <form method="dialog" noValidate className="grid gap-4">
           <h2 id="ikke-sendt-titel" className="text-lg font-semibold">
             {words.leave}
           </h2>

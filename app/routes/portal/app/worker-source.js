@@ -203,7 +203,7 @@ async function listKept() {
     const title = decodeURIComponent(kept?.headers.get('x-kept-title') ?? '');
     if (!kept || title === '' || isTooOld(kept)) continue;
     const link = `<a href="${new URL(request.url).pathname}" class="brand-text inline-flex min-h-11 items-center underline">${title}</a>`;
-    found.push(`<li>${link} <span class="text-sm text-neutral-600">${ageWords(kept)}</span></li>`);
+    found.push(`<li class="grid">${link} <span class="text-sm text-neutral-600">${ageWords(kept)}</span></li>`);
   }
   return found.length > 0 ? `<ul class="grid gap-2">${found.join('')}</ul>` : `<p>${app.words.noneKept}</p>`;
 }
