@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 
 /**
  * A login's own data: a new e-mail until it is proven, its export beside staff's insights, and a customer's request to be
- * erased, which the law gives staff a month for. Settings of the portal besides.
+ * erased, which the law gives staff a month for. A quote may confirm itself besides.
  */
 export async function up(db: Kysely<unknown>) {
   await sql`
@@ -48,7 +48,6 @@ export async function up(db: Kysely<unknown>) {
     create index insight_portal_user_index on insight ("organizationId", "portalUserId") where "portalUserId" is not null;
 
     alter table "organizationSettings"
-      add column "portalLogMonths" integer not null default 12 check ("portalLogMonths" between 1 and 60),
       add column "autoAccept" boolean not null default false
   `.execute(db);
 }

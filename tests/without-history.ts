@@ -37,6 +37,7 @@ export const withoutHistory = [
   'portalDevice',
   'portalEmailChange',
   'portalLog',
+  'portalNotice',
   'portalPasskey',
   'portalRateLimit',
   'portalSession',

@@ -1740,6 +1740,7 @@ export interface PortalDetailChangeTable {
 }
 
 export interface PortalDeviceTable {
+<<<<<<< HEAD
   deviceHash: string;
   organizationId: string;
   portalUserId: string;
@@ -1754,6 +1755,17 @@ export interface PortalEmailChangeTable {
   expiresAt: Instant;
   organizationId: string;
   portalUserId: string;
+=======
+  applicationKey: string;
+  auth: string;
+  createdAt: GeneratedInstant;
+  endpoint: string;
+  id: GeneratedAlways<number>;
+  organizationId: string;
+  p256dh: string;
+  portalUserId: string;
+  sessionId: string;
+>>>>>>> origin/main
 }
 
 export interface PortalInvitationTable {
@@ -1781,6 +1793,7 @@ export interface PortalInvitationTable {
   version: Generated<number>;
 }
 
+<<<<<<< HEAD
 export interface PortalLogTable {
   at: GeneratedInstant;
   device: string | null;
@@ -1809,6 +1822,21 @@ export interface PortalLookTable {
   updatedAt: GeneratedInstant;
   updatedById: string | null;
   version: Generated<number>;
+=======
+export interface PortalNoticeTable {
+  accessId: number;
+  createdAt: GeneratedInstant;
+  expiresAt: Instant;
+  id: GeneratedAlways<number>;
+  isMailed: Generated<boolean>;
+  kind: 'agreement' | 'booking' | 'message' | 'offer' | 'paper';
+  mailDueAt: Instant | null;
+  mailId: string | null;
+  organizationId: string;
+  path: string;
+  portalUserId: string;
+  state: Generated<'mailed' | 'new' | 'over' | 'pushed' | 'read'>;
+>>>>>>> origin/main
 }
 
 export interface PortalPasskeyTable {
@@ -1902,6 +1930,8 @@ export interface PortalUserTable {
   id: Generated<string>;
   image: string | null;
   lastSeenAt: Instant | null;
+  mutedMail: Generated<string[]>;
+  mutedPush: Generated<string[]>;
   name: Generated<string>;
   number: GeneratedAlways<number>;
   organizationId: string;
@@ -2902,10 +2932,15 @@ export interface DB {
   portalDataRequest: PortalDataRequestTable;
   portalDetailChange: PortalDetailChangeTable;
   portalDevice: PortalDeviceTable;
+<<<<<<< HEAD
   portalEmailChange: PortalEmailChangeTable;
   portalInvitation: PortalInvitationTable;
   portalLog: PortalLogTable;
   portalLook: PortalLookTable;
+=======
+  portalInvitation: PortalInvitationTable;
+  portalNotice: PortalNoticeTable;
+>>>>>>> origin/main
   portalPasskey: PortalPasskeyTable;
   portalPublication: PortalPublicationTable;
   portalRateLimit: PortalRateLimitTable;

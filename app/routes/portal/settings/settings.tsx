@@ -9,16 +9,25 @@ import { portalTextLabels } from '#app/texts/portal-people.ts';
 import { ownWords } from '#app/texts/portal-team.ts';
 import { buttonClass } from '#app/ui/button.ts';
 import { MarkdownText } from '#app/ui/markdown-text.tsx';
+import { servicesContext } from '#server/http/contexts.ts';
 import { readInPortal } from '#server/http/in-portal.ts';
 import { portalContext, portalOrganizationContext } from '#server/http/portal-contexts.ts';
 import { readForm } from '#server/http/read-form.ts';
 import { type OwnSettings, readOwnSettings } from '#server/portal/own-settings.ts';
+<<<<<<< HEAD
 import { needsStepUp } from '#server/portal/portal-rights.ts';
 import { StepUpForm } from '../leads/step-up-form.tsx';
+=======
+import { readNoticeChoices } from '#server/portal-notices/notice-choices.ts';
+>>>>>>> origin/main
 import type { Route } from './+types/settings.ts';
 import { DataCard, EmailCard } from './account-cards.tsx';
 import { ConsentCard } from './consent-card.tsx';
+<<<<<<< HEAD
 import { LogCard } from './log-card.tsx';
+=======
+import { NoticeCard } from './notice-card.tsx';
+>>>>>>> origin/main
 import { DetailsForm, ProfileForm } from './own-forms.tsx';
 import { answerOwn } from './own-steps.ts';
 
@@ -26,6 +35,7 @@ export const meta: Route.MetaFunction = () => [{ title: ownWords.title }];
 
 export function loader({ url, context }: Route.LoaderArgs) {
   const actor = context.get(portalContext);
+<<<<<<< HEAD
   const { slug, current, provenAt } = actor;
   const { name: dealer } = context.get(portalOrganizationContext);
   const page = { slug, dealer, customerName: current.name, said: url.searchParams.get('sket') };
@@ -34,6 +44,13 @@ export function loader({ url, context }: Route.LoaderArgs) {
     ...page,
     ...more,
     ...(await readOwnSettings(tenant, actor)),
+=======
+  const { slug, current } = actor;
+  const page = { slug, customerName: current.name, said: url.searchParams.get('sket') };
+  return readInPortal(context, async (tenant) => ({
+    ...{ ...page, ...(await readOwnSettings(tenant, actor)), choices: await readNoticeChoices(tenant, actor) },
+    pushKey: context.get(servicesContext).pusher?.keys.publicKey,
+>>>>>>> origin/main
   }));
 }
 
@@ -75,6 +92,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
           </a>
         </div>
       </PortalCard>
+      <NoticeCard slug={slug} choices={loaderData.choices} pushKey={loaderData.pushKey} />
       {customer && (
         <>
           <PortalCard id="oplysninger" title={ownWords.details(customerName)} lead={ownWords.detailsLead}>
