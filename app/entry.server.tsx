@@ -37,12 +37,9 @@ function portalFacts({ url }: Request, context: RouterContextProvider) {
   return {
     isPortal: isPortalPath(new URL(url).pathname),
     portal: context.get(portalDealerContext) ?? undefined,
-<<<<<<< HEAD
     looksAs: session?.impersonatorId === undefined ? undefined : session.name || session.email,
-=======
     portalLogin: ownLogin(context),
     pushKey: context.get(servicesContext).pusher?.keys.publicKey,
->>>>>>> origin/main
   };
 }
 

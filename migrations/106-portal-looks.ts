@@ -48,13 +48,13 @@ export async function up(db: Kysely<unknown>) {
     call protect_tenant_table('portalLog');
     create policy account_engine on "portalLog" using (is_account_engine());
 
-    create table "portalDevice" (
+    create table "portalKnownDevice" (
       "organizationId" uuid not null, "portalUserId" uuid not null, "deviceHash" text not null,
       "seenAt" timestamptz not null default now(),
       primary key ("organizationId", "portalUserId", "deviceHash"),
-      constraint portal_device_user foreign key ("organizationId", "portalUserId")
+      constraint portal_known_device_user foreign key ("organizationId", "portalUserId")
         references "portalUser" ("organizationId", id) on delete cascade
     );
-    call protect_account_table('portalDevice')
+    call protect_account_table('portalKnownDevice')
   `.execute(db);
 }

@@ -41,6 +41,7 @@ import { openPaperPress } from './papers/paper-press.ts';
 import { peopleFiles } from './people-file-list.ts';
 import { plateListKind } from './plate-lists/plate-list-kind.ts';
 import { openRegisterStub } from './plate-lookup/stub-server.ts';
+import { portalTasks } from './portal/portal-tasks.ts';
 import { noticeTasks, unreadNotices } from './portal-notices/notice-tasks.ts';
 import type { PushKeys } from './portal-notices/send-push.ts';
 import { effectTasks } from './price-effects/effect-tasks.ts';
@@ -149,6 +150,7 @@ export async function serve({ env, appUrl, secret, integrationSecret, pushKeys, 
       log,
     }),
     ...notificationTasks({ database }),
+    ...portalTasks({ database }),
     ...noticeTasks({ database, pusher, origin, log }),
     ...erasingTasks({ database, subjects, log }),
     ...customerTasks({ database }),

@@ -52,7 +52,7 @@ const ofNobody: Record<string, string> = {
   ...{ 'fileJob.askedBy': 'is the user who asked', 'bulkEdit.askedBy': 'is the user who asked' },
   ...{ 'mailTemplate.name': 'names a text', 'checklistTemplate.name': 'names a list of points' },
   'rentalMailText.text': 'is written to nobody',
-  'portalDevice.deviceHash': 'is a hash of a random cookie',
+  'portalKnownDevice.deviceHash': 'is a hash of a random cookie',
   'portalText.text': 'is written to every customer',
   'lender.name': 'names a company',
   'portalUser.mutedMail': 'is codes of what is not mailed',

@@ -36,6 +36,7 @@ export const withoutHistory = [
   'portalAgreed',
   'portalDevice',
   'portalEmailChange',
+  'portalKnownDevice',
   'portalLog',
   'portalNotice',
   'portalPasskey',

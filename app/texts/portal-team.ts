@@ -52,13 +52,10 @@ export const saidWords: Readonly<Record<string, string>> = {
   asked: 'Dine rettelser er sendt. Forhandleren svarer på dem.',
   filled: 'Oplysningerne er gemt.',
   consent: 'Dit svar er gemt.',
-<<<<<<< HEAD
   proved: 'Det er bekræftet, at det er dig.',
   'email-code': 'Vi har sendt en kode til din nye e-mail.',
   'email-changed': 'Din e-mail er skiftet.',
   exported: 'Dine data er klar. Du kan hente dem i 7 dage.',
   erase: 'Din anmodning er sendt. Forhandleren svarer inden en måned.',
-=======
   nyt: 'Dine valg er gemt.',
->>>>>>> origin/main
 };

@@ -43,14 +43,15 @@ export const findPortal: Guard = async ({ params, url, request, context }, next)
   }
   context.set(portalOrganizationContext, organization);
   context.set(portalDealerContext, dealerOf(organization));
-  if (await orUnavailable(identifyLook(context, request, url))) return next();
+  if (await orUnavailable(identifyLook(context, request, url))) return forApp(context, request, await next());
   const cookies = await orUnavailable(identifyCustomer(context, request));
   return forApp(context, request, withCookies(await next(), cookies));
 };
 
 /** The login whose own device asks; undefined for guests, and where staff see the portal as the customer does. */
 export function ownLogin(context: Context) {
-  return context.get(portalSessionContext)?.portalUserId;
+  const session = context.get(portalSessionContext);
+  return session?.impersonatorId === undefined ? session?.portalUserId : undefined;
 }
 
 /** Tells the app on the phone who is signed in, and its queue where a form has led, which a redirect would not. */
@@ -68,9 +69,10 @@ function forApp(context: Context, request: Request, answer: Response) {
 }
 
 /** Lets the app keep a page, or a paper, to be read without a connection. */
-export const keptOffline: Guard = async ({ request }, next) => {
+export const keptOffline: Guard = async ({ request, context }, next) => {
   const answer = await next();
-  if (request.method === 'GET' && answer.ok) answer.headers.set('X-Portal-Keep', 'yes');
+  if (request.method === 'GET' && answer.ok && ownLogin(context) !== undefined)
+    answer.headers.set('X-Portal-Keep', 'yes');
   return answer;
 };
 

@@ -136,6 +136,7 @@ type OfPortal = {
   portalEnabled: boolean;
   portalWelcome: string | null | undefined;
   portalSelfRegistration: boolean;
+  autoAccept: boolean;
 };
 
 export type SettingsFields = Omit<z.output<typeof settingsSchema>, 'version' | 'acceptedPostalCode'> & OfPortal;

@@ -1578,7 +1578,6 @@ export interface OrganizationSettingsTable {
   pNumber: string | null;
   phone: string | null;
   portalEnabled: Generated<boolean>;
-  portalLogMonths: Generated<number>;
   portalLogRetentionMonths: Generated<number>;
   portalSelfRegistration: Generated<boolean>;
   portalWelcome: string | null;
@@ -1740,11 +1739,15 @@ export interface PortalDetailChangeTable {
 }
 
 export interface PortalDeviceTable {
-<<<<<<< HEAD
-  deviceHash: string;
+  applicationKey: string;
+  auth: string;
+  createdAt: GeneratedInstant;
+  endpoint: string;
+  id: GeneratedAlways<number>;
   organizationId: string;
+  p256dh: string;
   portalUserId: string;
-  seenAt: GeneratedInstant;
+  sessionId: string;
 }
 
 export interface PortalEmailChangeTable {
@@ -1755,17 +1758,6 @@ export interface PortalEmailChangeTable {
   expiresAt: Instant;
   organizationId: string;
   portalUserId: string;
-=======
-  applicationKey: string;
-  auth: string;
-  createdAt: GeneratedInstant;
-  endpoint: string;
-  id: GeneratedAlways<number>;
-  organizationId: string;
-  p256dh: string;
-  portalUserId: string;
-  sessionId: string;
->>>>>>> origin/main
 }
 
 export interface PortalInvitationTable {
@@ -1793,7 +1785,13 @@ export interface PortalInvitationTable {
   version: Generated<number>;
 }
 
-<<<<<<< HEAD
+export interface PortalKnownDeviceTable {
+  deviceHash: string;
+  organizationId: string;
+  portalUserId: string;
+  seenAt: GeneratedInstant;
+}
+
 export interface PortalLogTable {
   at: GeneratedInstant;
   device: string | null;
@@ -1822,7 +1820,8 @@ export interface PortalLookTable {
   updatedAt: GeneratedInstant;
   updatedById: string | null;
   version: Generated<number>;
-=======
+}
+
 export interface PortalNoticeTable {
   accessId: number;
   createdAt: GeneratedInstant;
@@ -1836,7 +1835,6 @@ export interface PortalNoticeTable {
   path: string;
   portalUserId: string;
   state: Generated<'mailed' | 'new' | 'over' | 'pushed' | 'read'>;
->>>>>>> origin/main
 }
 
 export interface PortalPasskeyTable {
@@ -2932,15 +2930,12 @@ export interface DB {
   portalDataRequest: PortalDataRequestTable;
   portalDetailChange: PortalDetailChangeTable;
   portalDevice: PortalDeviceTable;
-<<<<<<< HEAD
   portalEmailChange: PortalEmailChangeTable;
   portalInvitation: PortalInvitationTable;
+  portalKnownDevice: PortalKnownDeviceTable;
   portalLog: PortalLogTable;
   portalLook: PortalLookTable;
-=======
-  portalInvitation: PortalInvitationTable;
   portalNotice: PortalNoticeTable;
->>>>>>> origin/main
   portalPasskey: PortalPasskeyTable;
   portalPublication: PortalPublicationTable;
   portalRateLimit: PortalRateLimitTable;

@@ -31,6 +31,8 @@ export type Jobs = {
   'erase-people': object;
   'forget-merged': object;
   'prune-notifications': object;
+  /** Deletes the log of portals that is older than their dealers keep it. */
+  'prune-portal-logs': object;
   /** Pushes news to a customer's devices, else mails it. `deviceIds` are those that are tried again. */
   'portal-notice': { organizationId: string; noticeId: number; deviceIds: number[] | null; tries: number };
 };
@@ -63,6 +65,7 @@ export const payloads: { [Name in JobName]: z.ZodType<Jobs[Name]> } = {
   'erase-people': z.object({}),
   'forget-merged': z.object({}),
   'prune-notifications': z.object({}),
+  'prune-portal-logs': z.object({}),
   'portal-notice': z.object({
     organizationId: z.string(),
     noticeId: z.number(),

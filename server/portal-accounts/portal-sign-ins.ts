@@ -49,7 +49,7 @@ type Login = { organizationId: string; portalUserId: string };
 /** Stores the browser. Returns whether it is new while the login has others. */
 async function storeDevice(accounts: Accounts, login: Login, deviceHash: string) {
   const { isNew, others } = await accounts.joined
-    .insertInto('portalDevice')
+    .insertInto('portalKnownDevice')
     .values({ ...login, deviceHash })
     .onConflict((conflict) =>
       conflict.columns(['organizationId', 'portalUserId', 'deviceHash']).doUpdateSet({ seenAt: sql<Date>`now()` }),
@@ -57,7 +57,7 @@ async function storeDevice(accounts: Accounts, login: Login, deviceHash: string)
     .returning(({ selectFrom, exists }) => [
       sql<boolean>`xmax = 0`.as('isNew'),
       exists(
-        selectFrom('portalDevice as other')
+        selectFrom('portalKnownDevice as other')
           .select('other.portalUserId')
           .where('other.organizationId', '=', login.organizationId)
           .where('other.portalUserId', '=', login.portalUserId)

@@ -10,6 +10,7 @@ export const portalSettingsSchema = z.object({
   slug: needed(readSlug, 'Skriv adressen'),
   portalWelcome: paragraphUpTo(2000),
   portalSelfRegistration: flag,
+  autoAccept: flag,
 });
 
 /** The addresses the portal had before, the last one first. */

@@ -7,6 +7,7 @@ import { dayOf } from '../format/day.ts';
 import type { Tenant } from '../tenant.ts';
 import { readAccepted } from './accepted-quote.ts';
 import { isCarGone, isCarPromised } from './car-taken.ts';
+import { confirmItself } from './confirm-itself.ts';
 import type { QuoteDoor, SignedIn } from './quote-door.ts';
 import { type LockedQuote, lockQuote, lockQuoteAndCar, quoteUpdate, revisionsOf } from './quote-lock.ts';
 import { quoteAcceptedMail } from './quote-mails.ts';
@@ -18,8 +19,8 @@ import { tellQuote } from './tell-quote.ts';
 import { findWithdrawal, readWithdrawable } from './withdrawable.ts';
 
 /** The words that an acceptance is given with, by whether a private person gives it (prices.md §5). */
-export const acceptWords = (isPrivate: boolean) => ({
-  box: 'Jeg har læst tilbuddet og vilkårene',
+export const acceptWords = (isPrivate: boolean, hasTerms: boolean) => ({
+  box: hasTerms ? 'Jeg har læst tilbuddet og vilkårene' : 'Jeg har læst tilbuddet',
   button: isPrivate ? 'Bestil med betalingspligt' : 'Accepter tilbuddet',
 });
 
@@ -107,7 +108,8 @@ export function acceptShared(door: QuoteDoor, typed: Acceptance, from: From, now
   const accept = async ({ tenant, quote, linkId, signedIn, obstacle }: Answering) => {
     const { db, organizationId } = tenant;
     const [sent] = await revisionsOf(tenant, quote.id).where('status', '=', 'sent').execute();
-    if (quote.status === 'accepted' && sent?.checksum === typed.checksum) return { isRepeated: true };
+    const isAgreed = quote.status === 'accepted' || quote.status === 'confirmed';
+    if (isAgreed && sent?.checksum === typed.checksum) return { isRepeated: true };
     if (obstacle !== 'open') throw new DomainError(obstacleCodes[obstacle], 410);
     if (!sent?.checksum || sent.checksum !== typed.checksum) throw new DomainError('shared-quote-changed', 409);
     const alternative = await db
@@ -118,7 +120,8 @@ export function acceptShared(door: QuoteDoor, typed: Acceptance, from: From, now
       .where('position', '=', typed.position)
       .executeTakeFirst();
     if (!alternative) throw new DomainError('shared-quote-choose', 409, 'position');
-    const { box, button } = acceptWords(quote.recipientType === 'private');
+    const shown = await readShownQuote(tenant, quote.id, undefined, now);
+    const { box, button } = acceptWords(quote.recipientType === 'private', Boolean(shown?.terms));
     await db
       .insertInto('quoteAcceptance')
       .values({
@@ -134,7 +137,6 @@ export function acceptShared(door: QuoteDoor, typed: Acceptance, from: From, now
       .set({ status: 'accepted', answeredAt: sql<Date>`moment()`, seenAt: quote.seenAt ?? sql<Date>`moment()` })
       .execute();
     await told(tenant, quote, 'quoteAccepted', `accepterede tilbud ${quote.number} til`, null);
-    const shown = await readShownQuote(tenant, quote.id, undefined, now);
     if (shown && quote.recipientEmail) {
       const mail = quoteAcceptedMail({
         ...{ to: quote.recipientEmail, quote: shown, position: typed.position },
@@ -144,6 +146,7 @@ export function acceptShared(door: QuoteDoor, typed: Acceptance, from: From, now
       });
       await postQuote(tenant, quote, mail, sent.pdfFileId);
     }
+    await confirmItself(tenant, quote.id, from.origin, now);
     return { isRepeated: false };
   };
   return answering(door, now, accept, lockQuoteAndCar);

@@ -1,19 +1,24 @@
 import { buffer } from 'node:stream/consumers';
 import { strFromU8, unzipSync } from 'fflate';
+import { sql } from 'kysely';
 import { parse } from 'node-html-parser';
 import { expect } from 'vitest';
 import { monthAfter } from '#server/portal/data-requests.ts';
+import { prunePortalLog } from '#server/portal/portal-tasks.ts';
 import { mailsTo } from '../guest.ts';
 import { textOf } from '../html.ts';
 import { codeTo, openPortalBrowser } from '../portal.ts';
-import { formKeyIn, test } from '../portal-entered.ts';
+import { checksumIn, finishProfile, formKeyIn, test } from '../portal-entered.ts';
 import { addPerson } from '../portal-people.ts';
-import { finishProfile } from '../portal-entered.ts';
 
 const page = '/indstillinger';
 
 test('a month after → the same date, or the last of a shorter month', () => {
-  expect(['2026-11-27', '2026-01-31', '2027-12-31'].map(monthAfter)).toEqual(['2026-12-27', '2026-02-28', '2028-01-31']);
+  expect(['2026-11-27', '2026-01-31', '2027-12-31'].map(monthAfter)).toEqual([
+    '2026-12-27',
+    '2026-02-28',
+    '2028-01-31',
+  ]);
 });
 
 test('a new e-mail → proven by a code there, told to the old one, unique, and signed in with from now on', async ({
@@ -50,7 +55,10 @@ test('a new e-mail → proven by a code there, told to the old one, unique, and 
   // An address that another login has: told only to whoever proves it.
   expect((await ask(other.email)).headers.get('location')).toBe(browser.at(`${page}?sket=email-code`));
   const taken = await enterCode(await codeMailed(other.email));
-  expect([taken.status, textOf(await taken.text())]).toEqual([409, expect.stringContaining('En anden i kundeportalen')]);
+  expect([taken.status, textOf(await taken.text())]).toEqual([
+    409,
+    expect.stringContaining('En anden i kundeportalen'),
+  ]);
   // Five wrong codes spend it.
   await ask(`tredje@${organization.slug}.example`);
   const right = await codeMailed(`tredje@${organization.slug}.example`);
@@ -114,7 +122,9 @@ test('own data → after a new proof, once, by mail, for a week, and never for a
   expect((await user.visit(link.replace(/\d+$/, '999999'))).status).toBe(404);
   const ownKey = formKeyIn(await (await user.visit(user.at(page))).text());
   await user.send(user.at(page), { step: 'export', formKey: ownKey });
-  const href = parse(await (await user.visit(user.at(page))).text()).querySelector('#data a')?.getAttribute('href');
+  const href = parse(await (await user.visit(user.at(page))).text())
+    .querySelector('#data a')
+    ?.getAttribute('href');
   const mine = unzipSync(new Uint8Array(await buffer((await user.visit(href ?? '')).body ?? [])));
   const ofUser = strFromU8(mine['indsigt.json'] ?? new Uint8Array());
   expect(ofUser).toContain(`bruger@${organization.slug}.example`);
@@ -138,7 +148,11 @@ test('an owner asks to be erased → staff are told once, with the day, and mark
   for (const _ of [1, 2]) await browser.send(browser.at(page), { step: 'erase' });
   expect(await browser.read(browser.at(page))).toContain('Du har bedt om at blive slettet');
   const told = await as({ organization }, ({ db }) =>
-    db.selectFrom('notification').select(['kind', 'count', 'userId']).where('kind', '=', 'portalErasingAsked').execute(),
+    db
+      .selectFrom('notification')
+      .select(['kind', 'count', 'userId'])
+      .where('kind', '=', 'portalErasingAsked')
+      .execute(),
   );
   expect(told.map(({ count }) => count)).toEqual(told.map(() => 1));
   expect(told.length).toBeGreaterThan(1);
@@ -151,4 +165,46 @@ test('an owner asks to be erased → staff are told once, with the day, and mark
   await visit(privacy, { as: { organization }, form });
   expect(textOf(await (await visit(privacy, { as: { organization } })).text())).not.toContain('Kunden beder om');
   expect(await browser.read(browser.at(page))).toContain('Bed om at blive slettet');
+});
+
+test('a quote’s acceptance confirms itself where the dealer wants it, and a second click is the first', async ({
+  organize,
+  enter,
+  as,
+}) => {
+  const organization = await organize();
+  const statusAfter = async (name: string) => {
+    const { browser, leadId, quoteId } = await enter(organization, name);
+    const path = browser.at(`/leads/${leadId}`);
+    const checksum = checksumIn(await (await browser.visit(path)).text());
+    const form = { step: 'accept', checksum, position: '1', name: 'Lone Holm', read: 'on' };
+    for (const _ of [1, 2]) expect((await browser.send(path, form)).status).toBe(303);
+    const { status } = await as({ organization }, ({ db }) =>
+      db.selectFrom('quote').select('status').where('id', '=', quoteId).executeTakeFirstOrThrow(),
+    );
+    return status;
+  };
+  expect(await statusAfter('venter')).toBe('accepted');
+  await as({ organization }, ({ db }) => db.updateTable('organizationSettings').set({ autoAccept: true }).execute());
+  expect(await statusAfter('straks')).toBe('confirmed');
+});
+
+test('the portal’s log → what is older than the dealer keeps it goes, the rest stays', async ({
+  organize,
+  enter,
+  as,
+}) => {
+  const organization = await organize();
+  const { portalUserId } = await enter(organization, 'log');
+  const left = await as({ organization }, async (tenant) => {
+    const { db, organizationId } = tenant;
+    await db.updateTable('organizationSettings').set({ portalLogRetentionMonths: 6 }).execute();
+    for (const months of [5, 7]) {
+      const at = sql<Date>`now() - make_interval(months => ${months})`;
+      await db.insertInto('portalLog').values({ organizationId, portalUserId, kind: 'looked', at }).execute();
+    }
+    await prunePortalLog(tenant, new Date());
+    return db.selectFrom('portalLog').select('kind').orderBy('id').execute();
+  });
+  expect(left.map(({ kind }) => kind)).toEqual(['signedIn', 'looked']);
 });

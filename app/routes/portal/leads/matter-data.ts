@@ -52,7 +52,10 @@ export async function readMatter(context: Context, matter: PortalMatter, url: UR
     },
     customer: customer.name,
     isLead: matter.isLead,
-    words: { ...acceptWords(shared?.quote.recipient.type === 'private'), withdraw: withdrawWords },
+    words: {
+      ...acceptWords(shared?.quote.recipient.type === 'private', Boolean(shared?.quote.terms)),
+      withdraw: withdrawWords,
+    },
     mayWrite: mayInPortal(customer, 'write') && !actor.impersonatorId,
     maySign: mayInPortal(customer, 'sign') && !actor.impersonatorId,
     needsCode: needsStepUp(actor.provenAt, now),

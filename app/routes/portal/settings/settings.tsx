@@ -14,20 +14,14 @@ import { readInPortal } from '#server/http/in-portal.ts';
 import { portalContext, portalOrganizationContext } from '#server/http/portal-contexts.ts';
 import { readForm } from '#server/http/read-form.ts';
 import { type OwnSettings, readOwnSettings } from '#server/portal/own-settings.ts';
-<<<<<<< HEAD
 import { needsStepUp } from '#server/portal/portal-rights.ts';
-import { StepUpForm } from '../leads/step-up-form.tsx';
-=======
 import { readNoticeChoices } from '#server/portal-notices/notice-choices.ts';
->>>>>>> origin/main
+import { StepUpForm } from '../leads/step-up-form.tsx';
 import type { Route } from './+types/settings.ts';
 import { DataCard, EmailCard } from './account-cards.tsx';
 import { ConsentCard } from './consent-card.tsx';
-<<<<<<< HEAD
 import { LogCard } from './log-card.tsx';
-=======
 import { NoticeCard } from './notice-card.tsx';
->>>>>>> origin/main
 import { DetailsForm, ProfileForm } from './own-forms.tsx';
 import { answerOwn } from './own-steps.ts';
 
@@ -35,7 +29,6 @@ export const meta: Route.MetaFunction = () => [{ title: ownWords.title }];
 
 export function loader({ url, context }: Route.LoaderArgs) {
   const actor = context.get(portalContext);
-<<<<<<< HEAD
   const { slug, current, provenAt } = actor;
   const { name: dealer } = context.get(portalOrganizationContext);
   const page = { slug, dealer, customerName: current.name, said: url.searchParams.get('sket') };
@@ -44,13 +37,8 @@ export function loader({ url, context }: Route.LoaderArgs) {
     ...page,
     ...more,
     ...(await readOwnSettings(tenant, actor)),
-=======
-  const { slug, current } = actor;
-  const page = { slug, customerName: current.name, said: url.searchParams.get('sket') };
-  return readInPortal(context, async (tenant) => ({
-    ...{ ...page, ...(await readOwnSettings(tenant, actor)), choices: await readNoticeChoices(tenant, actor) },
+    choices: await readNoticeChoices(tenant, actor),
     pushKey: context.get(servicesContext).pusher?.keys.publicKey,
->>>>>>> origin/main
   }));
 }
 

@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { FlagField, typedFlag, yesOrNo } from '#app/form/checkbox.tsx';
 import { EditForm } from '#app/form/edit-form.tsx';
 import { refusedOf } from '#app/form/form-section.tsx';
@@ -39,16 +40,18 @@ const labels = {
   slug: 'Adresse for kundeportalen',
   portalWelcome: 'Velkomst i kundeportalen',
   portalSelfRegistration: 'Kunder må selv oprette sig',
+  autoAccept: 'En accept bekræfter sig selv',
 };
 
 export function loader({ url, context }: Route.LoaderArgs) {
   const isOwner = can(context.get(staffContext).role, 'organization', 'delete');
   return readInTenant(context, async (tenant) => {
     const settings = await findSettings(tenant);
-    const { version, portalEnabled, slug, portalWelcome, portalSelfRegistration, brandColor } = settings;
+    const { version, portalEnabled, slug, portalWelcome, portalSelfRegistration, autoAccept, brandColor, logo } =
+      settings;
     return {
-      settings: { version, portalEnabled, slug, portalWelcome, portalSelfRegistration },
-      ...{ brandColor, colors: brandColors(brandColor), isOwner, base: url.origin },
+      settings: { version, portalEnabled, slug, portalWelcome, portalSelfRegistration, autoAccept },
+      ...{ brandColor, logo, colors: brandColors(brandColor), isOwner, base: url.origin },
       former: (await listFormerSlugs(tenant)).map(({ slug, endedAt }) => ({ slug, endedOn: dayOf(endedAt) })),
       versions: await listTextVersions(tenant),
       formKey: crypto.randomUUID(),
@@ -75,7 +78,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 export const shouldRevalidate = afterConflict;
 
 export default function PortalSettings({ loaderData, actionData }: Route.ComponentProps) {
-  const { isOwner, brandColor, colors, versions, formKey } = loaderData;
+  const { isOwner, brandColor, logo, colors, versions, formKey } = loaderData;
   const result = actionData?.result;
   const ofText = refusedOf(result, 'publish');
   return (
@@ -83,7 +86,7 @@ export default function PortalSettings({ loaderData, actionData }: Route.Compone
       <h1 className="page-title">Virksomhed</h1>
       <SettingsTabs current="portal" isOwner={isOwner} />
       <SettingsForm page={loaderData} result={ofText ? undefined : result} />
-      <ColorPreview brandColor={brandColor} colors={colors} />
+      <ColorPreview {...{ brandColor, logo, colors }} />
       {(['terms', 'privacy'] as const).map((kind) => (
         <PortalTextForm
           key={`${kind}-${versions.length}`}
@@ -105,13 +108,14 @@ function SettingsForm({ page: { settings, former, base }, result }: FormProps) {
     slug: settings.slug,
     portalWelcome: typedText(settings.portalWelcome),
     portalSelfRegistration: typedFlag(settings.portalSelfRegistration),
+    autoAccept: typedFlag(settings.autoAccept),
   };
   const { form, fields } = useForm({ id: 'kundeportal', values, labels, result });
   const address = `${base}/kundeportal/${settings.slug}`;
   return (
     <EditForm
       form={form}
-      choices={{ portalEnabled: yesOrNo, portalSelfRegistration: yesOrNo }}
+      choices={{ portalEnabled: yesOrNo, portalSelfRegistration: yesOrNo, autoAccept: yesOrNo }}
       version={settings.version}
       heading="Kundeportalen er ikke gemt"
       submitLabel="Gem kundeportal"
@@ -148,6 +152,15 @@ function SettingsForm({ page: { settings, former, base }, result }: FormProps) {
       <p className="text-sm text-neutral-600">
         Uden kryds kommer kun de kunder ind, I inviterer. Med kryds får en kendt kunde sin egen adgang, og en ny bliver
         oprettet som kunde og emne.
+      </p>
+      <FlagField field={fields.autoAccept} />
+      <p className="text-sm text-neutral-600">
+        Med kryds bliver et accepteret tilbud bekræftet med det samme, og bilen reserveret. Står noget i vejen, fx at
+        bilen er lovet en anden, venter accepten på jer. Fortrydelse, og hvor længe loggen gemmes, står på fanen{' '}
+        <Link to="/company/settings" className="link">
+          Virksomhed
+        </Link>
+        .
       </p>
     </EditForm>
   );
