@@ -123,6 +123,7 @@ export default [
       route('like', 'routes/customers/like.ts'),
       route('known', 'routes/customers/known.ts'),
       route('retention', 'routes/customers/retention.tsx'),
+      route('invite', 'routes/customers/invite.tsx'),
       route('bulk', 'routes/customers/bulk/list.tsx'),
       route('bulk/:id', 'routes/customers/bulk/show.tsx'),
       route('view/:viewSlug', 'routes/customers/list.tsx', { id: 'routes/customers/view' }),

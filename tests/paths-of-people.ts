@@ -28,6 +28,7 @@ export const beyondOfPeople: Record<string, string> = {
   '/customers/:id/edit/leads': 'the leads of a customer, a part of its record',
   '/customers/:id/edit/cars': 'the cars a customer bought, reserved and traded in, a part of its record',
   '/customers/:id/edit/consents': 'the ledger of a customer’s consents, a part of its record',
+  '/customers/invite': 'inviting the customers of a list to the portal',
   '/customers/:id/edit/portal': 'who of a customer has access to the portal, who waits and what is to be changed',
   '/customers/:id/edit/activities': 'what was done about a customer, a part of its record',
   '/customers/:id/edit/history': 'the changes of a customer, a part of its record',

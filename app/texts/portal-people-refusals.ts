@@ -22,6 +22,7 @@ export const portalPeopleRefusals = {
   'portal-invitation-used': 'Invitationen er brugt. Log ind i stedet.',
   'portal-email-same': 'Det er den e-mail, du allerede logger ind med.',
   'portal-email-taken': 'En anden i kundeportalen logger ind med den e-mail. Skriv til forhandleren.',
+  'portal-too-many-at-once': 'Inviter højst 200 kunder ad gangen.',
   'portal-look-closed': 'Personen kan ikke se noget lige nu. Adgangen, kunden eller kundeportalen er lukket.',
   'portal-look-nobody': 'Ingen i virksomhedens kundeportal har den e-mail.',
   'portal-detail-answered': 'En kollega har allerede svaret.',

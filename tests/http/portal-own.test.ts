@@ -5,6 +5,7 @@ import { parse } from 'node-html-parser';
 import { expect } from 'vitest';
 import { monthAfter } from '#server/portal/data-requests.ts';
 import { prunePortalLog } from '#server/portal/portal-tasks.ts';
+import { addCustomer } from '../factories.ts';
 import { mailsTo } from '../guest.ts';
 import { textOf } from '../html.ts';
 import { codeTo, openPortalBrowser } from '../portal.ts';
@@ -207,4 +208,35 @@ test('the portal’s log → what is older than the dealer keeps it goes, the re
     return db.selectFrom('portalLog').select('kind').orderBy('id').execute();
   });
   expect(left.map(({ kind }) => kind)).toEqual(['signedIn', 'looked']);
+});
+
+test('staff invite the customers of a list → each who can gets one mail, and the page says who does not', async ({
+  organize,
+  enter,
+  as,
+  visit,
+  database,
+}) => {
+  const [organization, other] = [await organize(), await organize()];
+  await enter(organization, 'har-adgang');
+  const ids = await as({ organization }, async (tenant) => [
+    await addCustomer(tenant, { name: 'Ny Kunde', email: 'ny@mange.example' }),
+    await addCustomer(tenant, { name: 'Uden Mail', email: null }),
+  ]);
+  const foreign = await as({ organization: other }, (tenant) =>
+    addCustomer(tenant, { name: 'Fremmed', email: 'fremmed@mange.example' }),
+  );
+  const path = '/customers/invite';
+  const page = textOf(await (await visit(path, { as: { organization } })).text());
+  for (const words of ['Send 1 invitation', 'Mangler e-mail (1) Uden Mail', 'Har allerede adgang eller venter']) {
+    expect(page).toContain(words);
+  }
+  const form = { step: 'invite', customers: [...ids, foreign].map(String) };
+  for (const _ of [1, 2]) expect((await visit(path, { as: { organization }, form })).status).toBe(303);
+  expect((await mailsTo(database, 'ny@mange.example')).map(({ kind }) => kind)).toEqual(['portal-invitation']);
+  expect(await mailsTo(database, 'fremmed@mange.example')).toEqual([]);
+  expect(textOf(await (await visit(path, { as: { organization } })).text())).toContain('Er allerede inviteret (1)');
+  expect((await visit(path, { as: { organization, role: 'technician' }, form })).status).toBe(403);
+  const one = textOf(await (await visit(`${path}?search=Ingen`, { as: { organization } })).text());
+  expect(one).toContain('Ingen kunder på listen');
 });
