@@ -16,7 +16,7 @@ type EmailProps = { email: string; pending: string | undefined; result: Refused 
 /** The address that the login signs in with, and its change in two steps: a code proves the new one. */
 export function EmailCard({ email, pending, result }: EmailProps) {
   const asked = useForm({
-    ...{ id: 'ny-email', values: { email: '' }, labels: { email: emailWords.fresh } },
+    ...{ id: 'ny-email', values: { email: pending ?? '' }, labels: { email: emailWords.fresh } },
     result: refusedOf(result, 'new-email'),
   });
   return (

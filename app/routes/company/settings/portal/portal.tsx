@@ -40,7 +40,7 @@ const labels = {
   slug: 'Adresse for kundeportalen',
   portalWelcome: 'Velkomst i kundeportalen',
   portalSelfRegistration: 'Kunder må selv oprette sig',
-  autoAccept: 'En accept bekræfter sig selv',
+  autoAccept: 'Accepterede tilbud bekræftes med det samme',
 };
 
 export function loader({ url, context }: Route.LoaderArgs) {
@@ -155,8 +155,8 @@ function SettingsForm({ page: { settings, former, base }, result }: FormProps) {
       </p>
       <FlagField field={fields.autoAccept} />
       <p className="text-sm text-neutral-600">
-        Med kryds bliver et accepteret tilbud bekræftet med det samme, og bilen reserveret. Står noget i vejen, fx at
-        bilen er lovet en anden, venter accepten på jer. Fortrydelse, og hvor længe loggen gemmes, står på fanen{' '}
+        Med kryds bliver bilen reserveret, når kunden accepterer. Står noget i vejen, fx at bilen er lovet en anden,
+        venter accepten på jer. Fortrydelse, og hvor længe loggen gemmes, står på fanen{' '}
         <Link to="/company/settings" className="link">
           Virksomhed
         </Link>
