@@ -114,7 +114,7 @@ test('two accept at once → once, with the evidence of the portal', async ({ of
     {
       ...{ door: 'portal', method: 'simple', portalUserId, signedInBy: 'code', isSteppedUp: false, linkId: null },
       ...{ provenAt: actor.provenAt, requestId: 'anmodning-1', name: 'Lone Holm', checksum: typed.checksum },
-      boxText: 'Jeg har læst tilbuddet og vilkårene',
+      boxText: 'Jeg har læst tilbuddet',
       buttonText: 'Accepter tilbuddet',
     },
   ]);
