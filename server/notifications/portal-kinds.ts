@@ -34,6 +34,15 @@ export const portalKinds = {
     words: ({ count: files }, count) =>
       count === 1 && files === 1 ? 'Kunden har sendt en fil' : 'Kunden har sendt filer',
   },
+  portalRegistrationsStopped: {
+    ...({
+      label: 'Usædvanligt mange opretter sig i kundeportalen',
+      reads: 'customers',
+      severity: 'warning',
+      defaults: at,
+    } as const),
+    words: ({ most }) => `${most} har oprettet sig i kundeportalen på et døgn. Flere nye må vente til i morgen`,
+  },
   portalDetailsAsked: {
     ...({
       label: 'En kunde vil have rettet sine oplysninger',

@@ -1,4 +1,3 @@
-import { buffer } from 'node:stream/consumers';
 import { strFromU8, unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import { parse } from 'node-html-parser';
@@ -112,7 +111,7 @@ test('own data → after a new proof, once, by mail, for a week, and never for a
   expect(link).toMatch(/\/indstillinger\/data\/\d+$/);
   const file = await browser.visit(link);
   expect([file.status, file.headers.get('content-type')]).toEqual([200, 'application/zip']);
-  const zip = unzipSync(new Uint8Array(await buffer(file.body ?? [])));
+  const zip = unzipSync(new Uint8Array(await file.arrayBuffer()));
   const told = strFromU8(zip['indsigt.json'] ?? new Uint8Array());
   for (const words of ['holm ApS', email, 'Login i kundeportalen']) expect(told).toContain(words);
   expect(Object.keys(zip)).toContain('indsigt.pdf');
@@ -126,7 +125,7 @@ test('own data → after a new proof, once, by mail, for a week, and never for a
   const href = parse(await (await user.visit(user.at(page))).text())
     .querySelector('#data a')
     ?.getAttribute('href');
-  const mine = unzipSync(new Uint8Array(await buffer((await user.visit(href ?? '')).body ?? [])));
+  const mine = unzipSync(new Uint8Array(await (await user.visit(href ?? '')).arrayBuffer()));
   const ofUser = strFromU8(mine['indsigt.json'] ?? new Uint8Array());
   expect(ofUser).toContain(`bruger@${organization.slug}.example`);
   expect(ofUser).not.toContain('holm ApS');
