@@ -118,7 +118,9 @@ async function keep(login, path, answer, since) {
   return html;
 }
 
-const pathsIn = (html) => [...html.matchAll(/data-keep="(\/[^"#?]+)"/g)].map(([, path]) => path);
+/** The agreements and contracts that a page leads to, in its order. */
+const pathsIn = (html) =>
+  [...html.matchAll(/href="(\/[^"#?]+\/aftaler\/\d+(?:\/kontrakt)?)[#?"]/g)].map(([, path]) => path);
 
 /** Fetches what a page names to be kept, those first that run first, and what they name; no more than fits. */
 async function keepFurther(login, html, since) {
