@@ -49,6 +49,20 @@ test('without a connection: kept pages with their age, for their login alone, an
   );
   expect(scopes).toEqual([bil, bilhuset]);
 
+  // A worker of a new build leaves nothing of the one before.
+  await page.evaluate(async () => {
+    const [name = ''] = (await caches.keys()).filter((each) => each.includes(':login:'));
+    await caches.open(name.replace(/[^:]+$/, 'tidligere'));
+    await Promise.all((await navigator.serviceWorker.getRegistrations()).map((each) => each.unregister()));
+  });
+  expect(await cached(page)).toBe(3);
+  for (const portal of [bil, bilhuset]) {
+    await page.goto(portal);
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await page.goto(portal);
+  }
+  await expect.poll(() => cached(page)).toBe(2);
+
   await phone.setOffline(true);
   await page.goto(bil);
   await expect(page.getByText(/^Gemt .+\. Viser det, vi vidste dengang\.$/)).toBeVisible();

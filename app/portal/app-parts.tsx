@@ -18,13 +18,31 @@ export function AppParts({ dealer: { slug, organizationId } }: { dealer: PortalD
   );
 }
 
+/** Where what waits on the phone is listed, and that there was no room for it. */
+export function WaitingPlace() {
+  const { portalLogin } = use(PageFacts);
+  if (portalLogin === undefined) return null;
+  return (
+    <>
+      <div id="paa-telefonen" />
+      <p
+        hidden
+        id="telefonen-fuld"
+        role="alert"
+        className="mb-5 rounded-lg border border-rose-300 bg-rose-50 p-4 text-rose-800"
+      >
+        {queueWords.full}
+      </p>
+    </>
+  );
+}
+
 /** What waits on the phone, and the question before one signs out from it: public/portal-queue.js fills them in. */
 function QueuePart({ slug }: { slug: string }) {
   const words = queueWords;
   const button = `${buttonClass('secondary')} min-h-11`;
   return (
     <>
-      <div id="paa-telefonen" />
       <template id="paa-telefonen-del">
         <section
           aria-labelledby="paa-telefonen-titel"
@@ -61,14 +79,6 @@ function QueuePart({ slug }: { slug: string }) {
           </template>
         </section>
       </template>
-      <p
-        hidden
-        id="telefonen-fuld"
-        role="alert"
-        className="mb-5 rounded-lg border border-rose-300 bg-rose-50 p-4 text-rose-800"
-      >
-        {words.full}
-      </p>
       <dialog
         id="ikke-sendt"
         aria-labelledby="ikke-sendt-titel"

@@ -12,7 +12,7 @@ let forgotten = 0;
 const keptName = (login) => `${ours}login:${login}:${app.build}`;
 /** A scope is a prefix: the portal of another dealer may begin with this slug. */
 const isOurs = ({ pathname }) => pathname === base || pathname === `${base}.data` || pathname.startsWith(`${base}/`);
-const isLook = ({ pathname }) => /^\/(assets|company\/logo|silhouettes|icons)\/|^\/portal-[a-z]+\.js$/.test(pathname);
+const isLook = ({ pathname }) => /^\/(assets|company\/logo)\/|^\/portal-[a-z]+\.js$/.test(pathname);
 
 self.addEventListener('install', (event) => {
   self.skipWaiting();
