@@ -3,7 +3,8 @@ const base = `/kundeportal/${app.slug}`;
 const ours = `portal:${app.organizationId}:`;
 const lookName = `${ours}look:${app.build}`;
 const offlinePath = `${base}/uden-forbindelse`;
-const longest = 30 * 24 * 60 * 60_000;
+const day = 24 * 60 * 60_000;
+const longest = 30 * day;
 const largest = 30 * 1024 * 1024;
 /** A page that was kept this recently is not fetched again. */
 const fresh = 60_000;
@@ -39,6 +40,13 @@ async function keepLook() {
   await cache.put(offlinePath, page);
   const parts = [...html.matchAll(/(?:href|src)="(\/[^"]+)"/g)].map(([, path]) => new URL(path, location.origin));
   await Promise.all(parts.filter(isLook).map((path) => cache.add(path).catch(() => {})));
+}
+
+/** The page without a connection has the dealer's hours and telephone of the last day. */
+async function renewLook() {
+  const kept = await (await caches.open(lookName)).match(offlinePath);
+  const at = Date.parse(kept?.headers.get('date') ?? '');
+  if (!kept || Date.now() - at > day) await keepLook();
 }
 
 self.addEventListener('fetch', (event) => {
@@ -82,6 +90,7 @@ async function note(request, url, answer) {
   const login = answer.headers.get('x-portal-login');
   if (!login) return;
   await forget(login);
+  await renewLook();
   if (request.method !== 'GET' || !mayKeep(answer, login) || url.search !== '') return;
   const since = forgotten;
   const html = await keep(login, url.pathname, answer, since);
@@ -183,8 +192,8 @@ async function findKept(url) {
 }
 
 function ageWords(kept) {
-  const day = { day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit', timeZone: 'Europe/Copenhagen' };
-  return app.words.age.replace('{tid}', new Intl.DateTimeFormat('da-DK', day).format(ageOf(kept)));
+  const form = { day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit', timeZone: 'Europe/Copenhagen' };
+  return app.words.age.replace('{tid}', new Intl.DateTimeFormat('da-DK', form).format(ageOf(kept)));
 }
 
 /** The page that says there is no connection, with links to what is kept. */
