@@ -6,14 +6,14 @@ import type { PortalDealer } from '#server/portal/portal-organization.ts';
 
 /** What the app of the portal needs on each page: its scripts, and what they show. Without a login there is none of it. */
 export function AppParts({ dealer: { slug, organizationId } }: { dealer: PortalDealer }) {
-  const { nonce, portalLogin, pushKey } = use(PageFacts);
+  const { nonce, portalLogin, pushKey, build } = use(PageFacts);
   if (portalLogin === undefined) return null;
   const facts = { 'data-slug': slug, 'data-organization': organizationId, 'data-login': portalLogin };
   return (
     <>
       <QueuePart slug={slug} />
-      <script defer nonce={nonce} src="/portal-app.js" {...facts} data-push-key={pushKey} />
-      <script defer nonce={nonce} src="/portal-queue.js" {...facts} />
+      <script defer nonce={nonce} src={`/portal-app.js?v=${build}`} {...facts} data-push-key={pushKey} />
+      <script defer nonce={nonce} src={`/portal-queue.js?v=${build}`} {...facts} />
     </>
   );
 }

@@ -38,7 +38,9 @@ async function keepLook() {
   const cache = await caches.open(lookName);
   const html = await page.clone().text();
   await cache.put(offlinePath, page);
-  const parts = [...html.matchAll(/(?:href|src)="(\/[^"]+)"/g)].map(([, path]) => new URL(path, location.origin));
+  const scripts = ['app', 'queue'].map((name) => `/portal-${name}.js?v=${app.build}`);
+  const named = [...html.matchAll(/(?:href|src)="(\/[^"]+)"/g)].map(([, path]) => path);
+  const parts = [...named, ...scripts].map((path) => new URL(path, location.origin));
   await Promise.all(parts.filter(isLook).map((path) => cache.add(path).catch(() => {})));
 }
 
