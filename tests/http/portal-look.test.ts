@@ -61,7 +61,10 @@ test('an owner sees what the customer sees, changes nothing, and it stands in ev
 
   const pages = ['', `/leads/${leadId}`, '/team', '/indstillinger', '/indstillinger/login', '/findes-ikke'];
   for (const page of pages) {
-    const html = await (await browser.visit(browser.at(page))).text();
+    const answer = await browser.visit(browser.at(page));
+    const kept = ['x-portal-login', 'x-portal-keep'].map((name) => answer.headers.get(name));
+    expect([page, ...kept]).toEqual([page, 'none', null]);
+    const html = await answer.text();
     const shown = parse(html);
     const banner = shown.querySelector('[data-impersonation]');
     expect(banner?.textContent, page).toContain('Du er i efterligningstilstand og ser alt, hvad Lone Holm ser.');
