@@ -20,7 +20,7 @@ export async function planInvitations(tenant: Tenant, query: URLSearchParams) {
 }
 
 /** As `planInvitations`, of one customer. */
-export async function planOf(tenant: Tenant, ids: readonly number[]) {
+async function planOf(tenant: Tenant, ids: readonly number[]) {
   const rows = await customersOf(tenant)
     .select(['customer.id', 'customer.name', 'customer.email', 'customer.isBlocked'])
     .select(
