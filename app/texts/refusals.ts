@@ -3,6 +3,7 @@ import { formatInstant } from './formats.ts';
 import { leadRefusals } from './lead-refusals.ts';
 import { memoRefusals } from './memo-refusals.ts';
 import { peopleRefusals } from './people-refusals.ts';
+import { bookingRefusals, namingBookings } from './portal-bookings.ts';
 import { portalOfferRefusals } from './portal-front.ts';
 import { portalLoginRefusals } from './portal-login-refusals.ts';
 import { portalPeopleRefusals } from './portal-people-refusals.ts';
@@ -12,6 +13,7 @@ import { namingRentals, rentalRefusals } from './rental-refusals.ts';
 
 const refusals: Readonly<Record<string, string>> = {
   ...accountRefusals,
+  ...bookingRefusals,
   ...leadRefusals,
   ...memoRefusals,
   ...portalLoginRefusals,
@@ -189,6 +191,7 @@ const whereabouts: Readonly<Record<string, string>> = {
 
 /** Refusals with parameters, such as the obstacles: code, colon and names. */
 const naming: Readonly<Record<string, (names: string) => string>> = {
+  ...namingBookings,
   ...namingRentals,
   'lead-taken': (name) => `${name} har allerede taget emnet.`,
   'holds-leads': (count) =>

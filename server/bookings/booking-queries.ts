@@ -48,7 +48,9 @@ function drives(tenant: Tenant) {
     .innerJoin('lead', (join) =>
       join.onRef('lead.organizationId', '=', 'booking.organizationId').onRef('lead.id', '=', 'booking.leadId'),
     )
+    .where('booking.kind', '=', 'testDrive')
     .select(columns)
+    .$narrowType<{ carId: number }>()
     .select([
       sql<string | null>`case when ${isOpen} then booking."driverName" end`.as('driverName'),
       sql<string | null>`case when ${isOpen} then booking."licenceNumber" end`.as('licenceNumber'),

@@ -66,6 +66,7 @@ export async function listTodaysDrives(tenant: Tenant, scope: HomeScope, now: Da
       join.onRef('car.organizationId', '=', 'booking.organizationId').onRef('car.id', '=', 'booking.carId'),
     )
     .where('booking.organizationId', '=', organizationId)
+    .where('booking.kind', '=', 'testDrive')
     .where('booking.cancelledAt', 'is', null)
     .where('booking.startsAt', '<', to)
     .where((eb) =>

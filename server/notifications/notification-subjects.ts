@@ -44,7 +44,8 @@ export function withSubjects<Rows extends object>(
       join
         .onRef('customer.organizationId', '=', 'notification.organizationId')
         .on(
-          sql<boolean>`customer.id = case when ${is('customer')} then notification."subjectId" else lead."customerId" end`,
+          sql<boolean>`customer.id = case when ${is('customer')} then notification."subjectId"
+            else coalesce(lead."customerId", booking."customerId") end`,
         )
         .on(sql<boolean>`${mayName}`),
     )
@@ -189,10 +190,7 @@ export function aboutOf(found: Found): About | undefined {
   const lead = leadId === null ? undefined : [`Emne #${found.leadNumber}`, found.personName, carLabel(found)];
   const places: Record<NotificationSubject, About | undefined> = {
     lead: lead && { label: joined(lead), path: `/leads/${leadId}/edit` },
-    booking:
-      lead && found.bookingId !== null
-        ? { label: joined(lead), path: `/leads/${leadId}/test-drives/${subjectId}` }
-        : undefined,
+    booking: bookingOf(found, lead),
     car: carId === null ? undefined : { label: carLabel(found) ?? `Bil ${carId}`, path: `/cars/${carId}/edit` },
     memo: memoTitle === null ? undefined : { label: memoTitle, path: `/memos/${subjectId}/edit` },
     document:
@@ -226,6 +224,21 @@ export function aboutOf(found: Found): About | undefined {
     integration: provider === null ? undefined : { label: capitalised(provider), path: '/settings/integrations' },
   };
   return places[found.subjectType];
+}
+
+/** A test drive is on its lead; what a customer books has a page of its own. */
+function bookingOf(
+  { kind, subjectId, bookingId, leadId, customerId, ...found }: Found,
+  lead: Parameters<typeof joined>[0] | undefined,
+) {
+  if (bookingId === null) return undefined;
+  if (kind !== 'bookingAsked') {
+    return lead && { label: joined(lead), path: `/leads/${leadId}/test-drives/${subjectId}` };
+  }
+  const label = joined(
+    lead ?? [found.personName, carLabel({ ...found, kind, subjectId, bookingId, leadId, customerId })],
+  );
+  return { label: label || 'Booking', path: `/bookings/${subjectId}` };
 }
 
 function joined(parts: readonly (string | null | undefined)[]) {

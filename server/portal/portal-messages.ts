@@ -13,8 +13,8 @@ import { notifyOfReply } from '../leads/notify-of-reply.ts';
 import { lockQuote, quoteUpdate } from '../quotes/quote-lock.ts';
 import { systemActor, type Tenant, withTenant } from '../tenant.ts';
 import type { PortalActor } from './portal-actor.ts';
-import { mayInPortal } from './portal-rights.ts';
 import { readPortal } from './portal-tenant.ts';
+import { requireWriter } from './portal-writer.ts';
 
 /** What a message is about: a lead, a quote without one, or nothing yet. */
 type About = { leadId?: number | undefined; quoteId?: number | undefined };
@@ -77,20 +77,6 @@ async function findCustomer(database: Database, actor: PortalActor, { leadId, qu
   return row?.customerId;
 }
 
-async function requireWriter({ db, organizationId }: Tenant, portalUserId: string, customerId: number) {
-  const access = await db
-    .selectFrom('portalAccess')
-    .select(['id', 'role', 'maySign', 'scope'])
-    .where('organizationId', '=', organizationId)
-    .where('portalUserId', '=', portalUserId)
-    .where('customerId', '=', customerId)
-    .where('status', '=', 'active')
-    .forShare()
-    .executeTakeFirst();
-  if (!access || !mayInPortal(access, 'write')) throw new DomainError('portal-right', 403);
-  return access;
-}
-
 async function leadOf({ db, organizationId }: Tenant, id: number) {
   return db
     .selectFrom('leadMessage')
@@ -112,7 +98,7 @@ async function refuseTooMany({ db, organizationId }: Tenant, portalUserId: strin
 }
 
 /** A lead for a question that has none; of a quote it is the quote's from now on. */
-async function openLead(tenant: Tenant, customerId: number, quoteId: number | undefined, text: string) {
+export async function openLead(tenant: Tenant, customerId: number, quoteId: number | undefined, text: string) {
   const quote = quoteId === undefined ? undefined : await lockQuote(tenant, quoteId);
   if (quote && quote.leadId !== null) return quote.leadId;
   const wish = maskCpr(text).slice(0, 2000);
@@ -122,7 +108,7 @@ async function openLead(tenant: Tenant, customerId: number, quoteId: number | un
 }
 
 /** Who sees chosen matters alone sees those it writes about. */
-function letSee({ db, organizationId }: Tenant, accessId: number, leadId: number) {
+export function letSee({ db, organizationId }: Tenant, accessId: number, leadId: number) {
   return db
     .insertInto('portalAccessScope')
     .values({ organizationId, accessId, leadId })

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { SubjectActivities } from '#app/activities/subject-activities.tsx';
+import { CustomerBookings } from '#app/bookings/customer-bookings.tsx';
 import { DriveList } from '#app/bookings/drive-list.tsx';
 import { Conversation } from '#app/conversation/conversation.tsx';
 import { placesOf } from '#app/conversation/message-files.tsx';
@@ -17,6 +18,7 @@ import { Banner } from '#app/ui/banner.tsx';
 import { requirePermission } from '#server/account/guards.ts';
 import { readActivities } from '#server/activities/subject-activities.ts';
 import { can } from '#server/auth/permissions.ts';
+import { listBookingsOf } from '#server/bookings/booking-list.ts';
 import { listDrives } from '#server/bookings/booking-queries.ts';
 import { readProposal } from '#server/contact-log/next-proposal.ts';
 import { listMessages, type MessageRow } from '#server/conversation/conversation-queries.ts';
@@ -55,18 +57,20 @@ export function loader({ params, url: { searchParams }, context }: Route.LoaderA
   const id = foundId(params.id);
   const now = new Date();
   return readInTenant(context, async (tenant) => {
-    const [page, activities, cars, history, drives, messages, hand, documents, quotes, rentals] = await Promise.all([
-      readLeadRecord(tenant, id),
-      readActivities(tenant, { type: 'lead', id }),
-      listMatchingCars(tenant, id),
-      readPageHistory(tenant, 'lead', id),
-      listDrives(tenant, { leadId: id }),
-      can(tenant.role, 'customers', 'read') ? listMessages(tenant, id) : [],
-      readHand(tenant, id),
-      can(tenant.role, 'customers', 'read') ? listDocuments(tenant, { type: 'lead', id }) : undefined,
-      listQuotesOf(tenant, { column: 'leadId', id }),
-      listRentalsOf(tenant, { column: 'leadId', id }),
-    ]);
+    const [page, activities, cars, history, drives, messages, hand, documents, quotes, rentals, bookings] =
+      await Promise.all([
+        readLeadRecord(tenant, id),
+        readActivities(tenant, { type: 'lead', id }),
+        listMatchingCars(tenant, id),
+        readPageHistory(tenant, 'lead', id),
+        listDrives(tenant, { leadId: id }),
+        can(tenant.role, 'customers', 'read') ? listMessages(tenant, id) : [],
+        readHand(tenant, id),
+        can(tenant.role, 'customers', 'read') ? listDocuments(tenant, { type: 'lead', id }) : undefined,
+        listQuotesOf(tenant, { column: 'leadId', id }),
+        listRentalsOf(tenant, { column: 'leadId', id }),
+        listBookingsOf(tenant, 'leadId', id),
+      ]);
     const shown = found(page);
     return {
       ...{
@@ -78,7 +82,7 @@ export function loader({ params, url: { searchParams }, context }: Route.LoaderA
         drives,
         messages,
         documents,
-        ...{ quotes, rentals },
+        ...{ quotes, rentals, bookings },
         hand,
         now,
       },
@@ -110,6 +114,7 @@ export default function LeadRecordPage({ loaderData, actionData }: Route.Compone
     documents,
     quotes,
     rentals,
+    bookings,
     now,
     mayDelete,
     proposal,
@@ -160,6 +165,17 @@ export default function LeadRecordPage({ loaderData, actionData }: Route.Compone
             about="lead"
             create={mayChange && isOpen ? `/leads/${lead.id}/test-drives/create` : undefined}
           />
+          {(bookings.length > 0 || (mayChange && isOpen && person && lead.customerId !== null)) && (
+            <CustomerBookings
+              bookings={bookings}
+              now={now}
+              create={
+                mayChange && isOpen && person && lead.customerId !== null
+                  ? `/customers/${lead.customerId}/bookings/create?lead=${lead.id}`
+                  : undefined
+              }
+            />
+          )}
           {mayChange && <NoteForm result={refusedOf(result, 'note')} />}
         </div>
         <div className={`${column} lg:row-span-2 lg:row-start-1 lg:col-start-2 2xl:col-start-3 2xl:row-span-1`}>
