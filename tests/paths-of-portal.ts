@@ -9,5 +9,13 @@ export const beyondOfPortal: Record<string, string> = {
   '/kundeportal/:slug/log-ud': 'signing a customer out',
   '/kundeportal/:slug/kunde': 'looking at another of one’s customers',
   '/kundeportal/:slug/adgangsnoegle/udfordring': 'the challenge that a device’s key signs',
+  '/kundeportal/:slug/booking': 'booking a free time: what, which car, where and when',
+  '/kundeportal/:slug/bookinger': 'the customer’s bookings, to come and past',
+  '/kundeportal/:slug/bookinger/:bookingId': 'one booking: its receipt, moving and cancelling it',
+  '/kundeportal/:slug/bookinger/:bookingId/kalender': 'a booking for the customer’s own calendar',
+  '/bookings': 'what customers have booked, those to confirm first',
+  '/bookings/:id': 'one booking of a customer, for staff: confirmed, moved, cancelled and how it went',
+  '/customers/:id/bookings/create': 'booking a time for a customer',
+  '/company/settings/portal/bookings': 'what customers can book in each department, and how',
   '/kundeportal/:slug/indstillinger/login': 'a customer’s own keys, password and devices',
 };

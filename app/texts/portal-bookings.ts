@@ -98,6 +98,12 @@ export const dayWords = (day: string) => `${weekday.format(new Date(day))} ${for
 export const whenWords = (at: Date) => `${dayWords(danishDay(at))} kl. ${clockWords(at)}`;
 
 export const bookingRefusals: Readonly<Record<string, string>> = {
+  'drive-over': 'Prøveturen er slut eller aflyst.',
+  'drive-is-out': 'Bilen er kørt. Tag imod den først.',
+  'drive-not-out': 'Bilen er ikke kørt endnu.',
+  'drive-mileage-lower': 'Kilometertallet er lavere, end da bilen kørte.',
+  'car-booked': 'Bilen er optaget i den tid.',
+  'car-out': 'Bilen er ikke kommet tilbage fra en anden prøvetur.',
   'booking-over': 'Bookingen er overstået eller aflyst. Genindlæs siden, og se, hvordan den står.',
   'booking-off': 'Det kan ikke bookes her længere. Ring til os, så finder vi en tid.',
   'booking-not-yet': 'Tiden er ikke begyndt endnu. Aflys bookingen, hvis den ikke bliver til noget.',

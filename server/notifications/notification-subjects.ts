@@ -2,6 +2,7 @@ import { type SelectQueryBuilder, sql } from 'kysely';
 import { can } from '../auth/permissions.ts';
 import type { BulkList, DB, FileJobKind, PriceTableKind, Role } from '../db/schema.ts';
 import type { NotificationSubject } from './notification-kinds.ts';
+import { type About, bulkPlaces, given } from './notification-places.ts';
 
 type Reader = { organizationId: string; userId: string; role: Role };
 
@@ -148,9 +149,6 @@ type Found = {
   personName: string | null;
 };
 
-/** What a notification is about and where it is; undefined where it is gone, or not the reader's. */
-export type About = { label: string; path: string };
-
 const importPaths = {
   customers: '/customers/import',
   leads: '/leads/import',
@@ -168,21 +166,6 @@ function importPathOf({ fileKind, priceTableId, priceTableKind }: Found) {
   if (fileKind && fileKind !== 'price-cells') return importPaths[fileKind];
   return priceTableKind ? `${priceTablePaths[priceTableKind]}/${priceTableId}/files` : undefined;
 }
-
-const bulkPlaces = {
-  cars: { path: '/cars/bulk', label: 'Biler' },
-  customers: { path: '/customers/bulk', label: 'Kunder' },
-  leads: { path: '/leads/bulk', label: 'Emner' },
-  memos: { path: '/memos/bulk', label: 'Notater' },
-  rentals: { path: '/rental/agreements/bulk', label: 'Lejeaftaler' },
-  products: { path: '/factory-cars/products/bulk', label: 'Fabriksbiler' },
-} as const satisfies Record<BulkList, { path: string; label: string }>;
-
-/** What a bulk edit gave to its receiver, in the list of the own ones. */
-const given: Readonly<Record<string, About>> = {
-  leadAssigned: { path: '/leads?assigned=mine', label: 'Mine emner' },
-  memoAssigned: { path: '/memos?assigned=mine', label: 'Mine opgaver' },
-};
 
 export function aboutOf(found: Found): About | undefined {
   const { subjectId, leadId, carId, documentTitle, memoTitle, bulkList, provider } = found;

@@ -54,8 +54,8 @@ export function boundsOf(kind: CustomerKind, car: Pick<Bookable, 'endsAt' | 'sta
   if (!car?.startsAt || !car.endsAt) return {};
   const after = (at: Date, days: number) => new Date(at.getTime() + days * day);
   if (kind === 'handover') {
-    const last = after(car.startsAt, handoverDays);
-    return { from: instantAt(dayOf(car.startsAt), '00:00'), to: last < car.endsAt ? last : car.endsAt };
+    const last = Math.min(after(car.startsAt, handoverDays).getTime(), car.endsAt.getTime());
+    return { from: instantAt(dayOf(car.startsAt), '00:00'), to: new Date(last) };
   }
   if (kind !== 'return') return {};
   return { to: car.endsAt < now ? after(now, lateDays) : new Date(car.endsAt.getTime() + 1) };

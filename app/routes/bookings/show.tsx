@@ -58,8 +58,9 @@ const done = {
 };
 const mailed: readonly string[] = ['confirm', 'move', 'cancel'];
 
-export function action({ request, params, context }: Route.ActionArgs) {
+export async function action({ request, params, context }: Route.ActionArgs) {
   const id = foundId(params.id);
+  found(await readInTenant(context, (tenant) => findCustomerBooking(tenant, id)));
   return submitForm(request, bookingStepSchema, async (input) => {
     const { group } = found(await inTenant(context, (tenant) => stepBooking(tenant, id, input)));
     const text = mailed.includes(input.step) ? 'Kunden får en mail om et øjeblik.' : undefined;

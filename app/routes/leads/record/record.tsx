@@ -1,6 +1,5 @@
 import { Link } from 'react-router';
 import { SubjectActivities } from '#app/activities/subject-activities.tsx';
-import { CustomerBookings } from '#app/bookings/customer-bookings.tsx';
 import { DriveList } from '#app/bookings/drive-list.tsx';
 import { Conversation } from '#app/conversation/conversation.tsx';
 import { placesOf } from '#app/conversation/message-files.tsx';
@@ -38,6 +37,7 @@ import { CustomerSection } from './customer-section.tsx';
 import { DocumentsSection } from './documents-section.tsx';
 import { GivenForm } from './given-form.tsx';
 import { Hand } from './hand.tsx';
+import { LeadBookings } from './lead-bookings.tsx';
 import { LeadFacts } from './lead-facts.tsx';
 import { LeadForm } from './lead-form.tsx';
 import { LeadHead, titleOfLead } from './lead-head.tsx';
@@ -76,15 +76,7 @@ export function loader({ params, url: { searchParams }, context }: Route.LoaderA
       ...{
         page: shown,
         like: await listLikePerson(tenant, shown),
-        activities,
-        cars,
-        history,
-        drives,
-        messages,
-        documents,
-        ...{ quotes, rentals, bookings },
-        hand,
-        now,
+        ...{ activities, cars, history, drives, messages, documents, quotes, rentals, bookings, hand, now },
       },
       mayDelete: can(tenant.role, 'leads', 'delete'),
       proposal: readProposal(searchParams, now),
@@ -165,17 +157,7 @@ export default function LeadRecordPage({ loaderData, actionData }: Route.Compone
             about="lead"
             create={mayChange && isOpen ? `/leads/${lead.id}/test-drives/create` : undefined}
           />
-          {(bookings.length > 0 || (mayChange && isOpen && person && lead.customerId !== null)) && (
-            <CustomerBookings
-              bookings={bookings}
-              now={now}
-              create={
-                mayChange && isOpen && person && lead.customerId !== null
-                  ? `/customers/${lead.customerId}/bookings/create?lead=${lead.id}`
-                  : undefined
-              }
-            />
-          )}
+          <LeadBookings bookings={bookings} now={now} page={page} isOpen={isOpen} />
           {mayChange && <NoteForm result={refusedOf(result, 'note')} />}
         </div>
         <div className={`${column} lg:row-span-2 lg:row-start-1 lg:col-start-2 2xl:col-start-3 2xl:row-span-1`}>
