@@ -51,6 +51,7 @@ export const portalBookingWords = {
   which: 'Hvilken bil?',
   withoutCar: 'En anden bil',
   where: 'Hvor?',
+  whoCalls: 'Hvilken afdeling skal ringe?',
   when: 'Vælg en ledig tid',
   noTimes: 'Der er ingen ledige tider lige nu. Ring eller skriv til os, så finder vi en.',
   wish: 'Besked til os',

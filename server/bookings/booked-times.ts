@@ -50,14 +50,13 @@ export async function readFreeTimes(tenant: Tenant, { rule, now, bookingId = 0, 
 const lateHours = 4;
 
 /** A car that is late from a drive is soon back; nobody knows when one is that is late from a rental. */
-function heldStretch(
-  { kind, startsAt, heldTo }: Hold,
-  rule: BookingRule,
-  { now, horizon }: { now: Date; horizon: Date },
-) {
+function heldStretch({ kind, startsAt, heldTo }: Hold, rule: BookingRule, { now, horizon }: Bounds) {
   if (kind === 'rental') return { startsAt, endsAt: heldTo ?? horizon };
-  return { startsAt, endsAt: minutesAfter(heldTo ?? minutesAfter(now, lateHours * 60), rule.bufferMinutes) };
+  const endsAt = heldTo ?? minutesAfter(now, lateHours * 60);
+  return { startsAt, endsAt: kind === rule.kind ? minutesAfter(endsAt, rule.bufferMinutes) : endsAt };
 }
+
+type Bounds = { now: Date; horizon: Date };
 
 const minutesAfter = (at: Date, minutes: number) => new Date(at.getTime() + minutes * 60_000);
 

@@ -29,7 +29,7 @@ export const changeHoursSchema = z.object({ bookingChangeHours: number(0, 168) }
 export async function setBookingRule(tenant: Tenant, { version, ...rule }: z.output<typeof bookingRuleSchema>) {
   allow(tenant, 'organization', 'update');
   const { db, organizationId } = tenant;
-  const { kind, departmentId, ...values } = rule;
+  const { kind, departmentId = null, ...values } = rule;
   const places = await listPlaces(tenant);
   if (!places.some(({ id }) => id === departmentId)) throw new DomainError('unknown-department', 409);
   await requireColleague(tenant, rule.assignedToId, 'assignedToId');
@@ -49,7 +49,7 @@ export async function setBookingRule(tenant: Tenant, { version, ...rule }: z.out
   }
   const made = await db
     .insertInto('bookingRule')
-    .values({ organizationId, ...rule })
+    .values({ organizationId, kind, departmentId, ...values })
     .onConflict((on) => on.constraint('booking_rule_once').doNothing())
     .executeTakeFirstOrThrow();
   if (made.numInsertedOrUpdatedRows === 0n) throw new DomainError('rule-changed', 409);

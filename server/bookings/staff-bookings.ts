@@ -18,12 +18,12 @@ import type { BookingStep, NewStaffBooking } from './staff-booking-schema.ts';
 /** Books a time for a customer, idempotent by form key: it stands at once. Refused where something else has the car. */
 export async function bookForCustomer(tenant: Tenant, { customerId, leadId }: About, input: NewStaffBooking) {
   allow(tenant, 'leads', 'update');
-  const { kind, startsAt, departmentId, car: typed, wish } = input;
+  const { kind, startsAt, departmentId = null, car: typed, wish } = input;
   const { key, made } = await findMadeRow(tenant, 'booking', { ...input, customerId, leadId });
   if (made) return { id: made.id, group: await groupOfCreation(tenant, 'booking', made.id) };
   const { minutes, assignedToId } = (await readRules(tenant))(kind, departmentId);
   const endsAt = new Date(startsAt.getTime() + minutes * 60_000);
-  const car = typed === null ? undefined : await lockTypedCarOfGroup(tenant, typed);
+  const car = typed == null ? undefined : await lockTypedCarOfGroup(tenant, typed);
   const agreementId = car ? await agreementWith(tenant, customerId, car.id) : null;
   if (car) await refuseTaken(tenant, { car, agreementId }, { startsAt, endsAt });
   const insert = tenant.db

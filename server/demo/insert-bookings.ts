@@ -31,7 +31,7 @@ const plans: readonly Plan[] = [
   },
   { kind: 'call', who: 'person', ahead: 0, clock: '17:15' },
   { kind: 'workshop', who: 'person', ahead: 5, clock: '08:00', more: { wish: 'Der er en lyd fra forhjulet.' } },
-  { kind: 'return', who: 'person', ahead: 4, clock: '15:00' },
+  { kind: 'return', who: 'person', ahead: 0, clock: '17:00' },
   { kind: 'handover', who: 'person', ahead: 3, clock: '09:00', more: { isRequested: true } },
   { kind: 'call', who: 'person', ahead: -3, clock: '11:00', more: { outcome: 'done' } },
   { kind: 'call', who: 'person', ahead: -6, clock: '09:00', more: { cancelledBy: 'customer' } },
@@ -42,7 +42,7 @@ const plans: readonly Plan[] = [
     clock: '08:15',
     more: { isRequested: true, wish: 'Service på varebilen.' },
   },
-  { kind: 'return', who: 'firm', ahead: 6, clock: '14:00', more: { isRequested: true } },
+  { kind: 'return', who: 'firm', ahead: 1, clock: '14:00', more: { isRequested: true } },
   { kind: 'call', who: 'firm', ahead: 1, clock: '10:00' },
   { kind: 'call', who: 'firm', ahead: -2, clock: '14:00', more: { outcome: 'noShow' } },
   {
@@ -172,7 +172,8 @@ async function findAbout(place: Place, kind: CustomerKind, wanted: Wanted) {
       .select(['lead.id as leadId', 'car.id as carId'])
       .where('lead.organizationId', '=', organizationId)
       .where('lead.customerId', '=', customerId)
-      .where('car.availability', '=', 'available')
+      .where('car.availability', 'not in', ['workshop', 'rented', 'sold', 'delivered', 'transit'])
+      .where('lead.status', 'not in', ['won', 'lost'])
       .where(({ not, exists, selectFrom }) =>
         not(
           exists(

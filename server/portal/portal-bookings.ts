@@ -89,6 +89,7 @@ export async function bookInPortal(database: Database, actor: PortalActor, input
 /** Moves a booking of the customer to another free time. As `bookInPortal`; refused late, when one calls. */
 export function moveInPortal(database: Database, actor: PortalActor, id: number, at: Date, now = new Date()) {
   return change(database, actor, id, now, async (tenant, { stored, departmentId, car }) => {
+    await refuseUnchangeable(tenant, stored, now);
     if (stored.startsAt.getTime() === at.getTime()) return;
     const rule = await movingRule(tenant, stored, departmentId);
     if (!rule) throw new DomainError('booking-off', 409, 'at');
@@ -101,7 +102,8 @@ export function moveInPortal(database: Database, actor: PortalActor, id: number,
 /** Cancels a booking of the customer, idempotent. Refused late, when one calls. */
 export function cancelInPortal(database: Database, actor: PortalActor, id: number, now = new Date()) {
   return change(database, actor, id, now, async (tenant, { stored }) => {
-    if (stored.cancelledAt) return;
+    if (stored.cancelledBy === 'customer') return;
+    await refuseUnchangeable(tenant, stored, now);
     await bookingUpdate(tenant, id).set({ cancelledAt: now, cancelledBy: 'customer' }).execute();
     await tell(tenant, id, 'cancelled');
   });
@@ -144,8 +146,6 @@ async function change(
     await requireWriter(tenant, actor.portalUserId, seen.customerId);
     const stored = await lockBooking(tenant, id);
     if (!stored) return undefined;
-    const isCancelled = stored.cancelledAt !== null && stored.cancelledBy === 'customer';
-    if (!isCancelled) await refuseUnchangeable(tenant, stored, now);
     await work(tenant, { stored, departmentId: seen.departmentId, car: seen.car });
     return { id };
   });

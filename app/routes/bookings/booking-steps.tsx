@@ -55,7 +55,7 @@ function Cancel({ result }: Pick<Props, 'result'>) {
   });
   return (
     <FormSection id="aflys" title="Aflys" refused={result}>
-      <SectionForm form={form} at="aflys" fields={{ step: 'cancel' }} submitLabel="Aflys bookingen">
+      <SectionForm form={form} at="aflys" fields={{ step: 'cancel' }} submitLabel="Aflys bookingen" variant="danger">
         <TextField field={fields.cancelReason} maxLength={300} />
       </SectionForm>
     </FormSection>

@@ -7,7 +7,7 @@ import { TextField } from '#app/form/text-field.tsx';
 import { bookingKindWords } from '#app/texts/portal-bookings.ts';
 import { requirePermission } from '#server/account/guards.ts';
 import { listPlaces } from '#server/bookings/booking-rules.ts';
-import { staffBookingSchema, staffKinds } from '#server/bookings/staff-booking-schema.ts';
+import { staffBookingSchema } from '#server/bookings/staff-booking-schema.ts';
 import { bookForCustomer } from '#server/bookings/staff-bookings.ts';
 import { findCustomer } from '#server/customers/customer-queries.ts';
 import { readId } from '#server/format/id.ts';
@@ -77,6 +77,8 @@ export default function CreateBooking({ loaderData, actionData }: Route.Componen
   );
 }
 
+const kinds = ['workshop', 'handover', 'call'] as const;
+
 type FormProps = { page: Route.ComponentProps['loaderData']; result: Refused | undefined };
 
 function BookingForm({ page: { places, formKey, car }, result }: FormProps) {
@@ -93,7 +95,7 @@ function BookingForm({ page: { places, formKey, car }, result }: FormProps) {
         field={fields.kind}
         choices={[
           { value: '', label: 'Vælg' },
-          ...staffKinds.map((kind) => ({ value: kind, label: bookingKindWords[kind].title })),
+          ...kinds.map((kind) => ({ value: kind, label: bookingKindWords[kind].title })),
         ]}
       />
       <TextField field={fields.startsAt} placeholder="dd-mm-åååå tt:mm" maxLength={40} />

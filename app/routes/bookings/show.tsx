@@ -8,6 +8,7 @@ import { can } from '#server/auth/permissions.ts';
 import { readFreeTimes } from '#server/bookings/booked-times.ts';
 import { findCustomerBooking } from '#server/bookings/booking-list.ts';
 import { isCustomerKind, readRules } from '#server/bookings/booking-rules.ts';
+import { nearestTimes } from '#server/bookings/free-times.ts';
 import { bookingStepSchema } from '#server/bookings/staff-booking-schema.ts';
 import { stepBooking } from '#server/bookings/staff-bookings.ts';
 import { found } from '#server/http/found.ts';
@@ -24,8 +25,6 @@ export const meta: Route.MetaFunction = () => [{ title: 'Booking · Bilassistent
 
 export const middleware = [requirePermission('leads', 'read')] satisfies Route.MiddlewareFunction[];
 
-const proposed = 3;
-
 export function loader({ params, context }: Route.LoaderArgs) {
   const id = foundId(params.id);
   const now = new Date();
@@ -34,7 +33,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
     return {
       ...{ booking, now, mayChange: can(tenant.role, 'leads', 'update') },
       mayName: can(tenant.role, 'customers', 'read'),
-      free: (await readFree(tenant, booking, now)).slice(0, proposed),
+      free: nearestTimes(await readFree(tenant, booking, now), booking.startsAt),
       history: await readPageHistory(tenant, 'booking', id),
     };
   });

@@ -68,6 +68,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export default function Booking({ loaderData, actionData }: Route.ComponentProps) {
   const { slug, booking, said } = loaderData;
+  const isMoving = loaderData.mayWrite && loaderData.times !== undefined;
   const result = actionData?.result;
   const words = result ? undefined : bookingSaid[said === 'booked' && booking.isRequested ? 'asked' : (said ?? '')];
   return (
@@ -83,7 +84,7 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
           {words}
         </Banner>
       )}
-      {!refusedOf(result, 'move') && isOfStep(result) && <StepProblems result={result} />}
+      {!(isMoving && refusedOf(result, 'move')) && isOfStep(result) && <StepProblems result={result} />}
       <Facts booking={booking} />
       <Changes page={loaderData} result={refusedOf(result, 'move')} />
     </div>
@@ -157,7 +158,7 @@ function Changes({ page, result }: { page: Page; result: Refused | undefined }) 
               label={portalBookingWords.cancel}
               question={portalBookingWords.cancelQuestion}
               fields={{ step: 'cancel' }}
-              className="min-h-11! text-base! max-sm:w-full"
+              className={`${buttonClass('secondary')} min-h-11! text-base! max-sm:w-full`}
             >
               {portalBookingWords.cancelMore}
             </ConfirmButton>

@@ -111,7 +111,7 @@ export function NextStep({ slug, steps }: Props) {
   const { kind, car, cars, isCarless, places } = steps;
   const bil = car?.id ?? (isCarless && cars.length > 0 ? 'uden' : undefined);
   return (
-    <Choices title={portalBookingWords.where}>
+    <Choices title={kind === 'call' ? portalBookingWords.whoCalls : portalBookingWords.where}>
       {places.map(({ id, name, address, postalCode, city }) => (
         <Choice
           key={id}

@@ -181,7 +181,9 @@ function RuleForm({ rule, colleagues, result }: RuleProps) {
           <TextField field={fields.latestDays} inputMode="numeric" unit="dage" />
           <TextField field={fields.capacity} inputMode="numeric" unit="stk." />
         </div>
-        <SelectField field={fields.assignedToId} none="Afdelingen" choices={colleagues} />
+        <div className="max-w-sm">
+          <SelectField field={fields.assignedToId} none="Afdelingen" choices={colleagues} />
+        </div>
       </SectionForm>
     </FormSection>
   );
