@@ -38,6 +38,7 @@ export const withoutHistory = [
   'portalRateLimit',
   'portalSession',
   'portalSighting',
+  'portalUpload',
   'portalUser',
   'portalVerification',
   'priceEffect',

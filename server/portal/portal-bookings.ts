@@ -18,13 +18,13 @@ import { findMadeRow } from '../edit/form-key.ts';
 import { DomainError } from '../errors.ts';
 import { maskCpr } from '../format/cpr.ts';
 import { writeInstant } from '../format/day.ts';
-import { systemActor, type Tenant, withTenant } from '../tenant.ts';
+import type { Tenant } from '../tenant.ts';
+import { asPortalWriter } from './as-portal-writer.ts';
 import { type Bookable, boundsOf, offersOf, placesFor } from './booking-offers.ts';
 import type { NewPortalBooking } from './booking-schema.ts';
 import type { PortalActor } from './portal-actor.ts';
 import { letSee, openLead } from './portal-messages.ts';
 import { type PortalReader, readPortal } from './portal-tenant.ts';
-import { requireWriter } from './portal-writer.ts';
 
 /** The most bookings of a login in a day. */
 const mostBookings = 20;
@@ -47,11 +47,9 @@ export async function readBookables({ db }: PortalReader, customerId: number) {
  * refused where the role does not write, and at `at` where the time is taken, with the three nearest.
  */
 export async function bookInPortal(database: Database, actor: PortalActor, input: NewPortalBooking, now = new Date()) {
-  refuseImpersonated(actor);
   const { customerId, name: customerName } = actor.current;
   const found = await readPortal(database, actor, (reader) => readBookables(reader, customerId));
-  return act(database, actor, async (tenant) => {
-    const access = await requireWriter(tenant, actor.portalUserId, customerId);
+  return asPortalWriter(database, actor, customerId, async (tenant, access) => {
     const { formKey, at, wish: typed, type: kind, place: placeId = '', car: carId = '' } = input;
     const typedInput = { formKey, kind, at, wish: typed, placeId, carId, portalUserId: actor.portalUserId };
     const { key, made } = await findMadeRow(tenant, 'booking', typedInput);
@@ -131,7 +129,6 @@ async function change(
   now: Date,
   work: (tenant: Tenant, found: Found) => Promise<void>,
 ) {
-  refuseImpersonated(actor);
   const seen = await readPortal(database, actor, async ({ db }) => {
     const booking = await db.selectFrom('portalBooking').selectAll().where('id', '=', id).executeTakeFirst();
     const car = await db
@@ -142,8 +139,7 @@ async function change(
     return booking && { ...booking, car };
   });
   if (!seen) return undefined;
-  return act(database, actor, async (tenant) => {
-    await requireWriter(tenant, actor.portalUserId, seen.customerId);
+  return asPortalWriter(database, actor, seen.customerId, async (tenant) => {
     const stored = await lockBooking(tenant, id);
     if (!stored) return undefined;
     await work(tenant, { stored, departmentId: seen.departmentId, car: seen.car });
@@ -156,18 +152,6 @@ async function refuseUnchangeable(tenant: Tenant, stored: Stored, now: Date) {
   if (isChangeable(stored, hours, now)) return;
   const isOver = stored.cancelledAt !== null || stored.outcome !== null || stored.returnedAt !== null;
   throw new DomainError(isOver || stored.startsAt < now ? 'booking-over' : `booking-late:${hours}`, 409);
-}
-
-function refuseImpersonated({ impersonatorId }: PortalActor) {
-  if (impersonatorId) throw new DomainError('portal-impersonated', 403);
-}
-
-function act<T>(
-  { pool }: Database,
-  { organizationId, portalUserId, requestId }: PortalActor,
-  work: (tenant: Tenant) => Promise<T>,
-) {
-  return withTenant(pool, { ...systemActor(organizationId), portalUserId, requestId }, work);
 }
 
 type About = { customerId: number; kind: CustomerKind; car: Bookable | undefined; accessId: number | null };
