@@ -19,7 +19,7 @@ export function bookingState({ isRequested, outcome, returnedAt, cancelledAt, ca
 const hour = 3_600_000;
 
 /** Until when a customer changes or cancels a booking without calling. */
-export const changeableUntil = (startsAt: Date, hours: number) => new Date(startsAt.getTime() - hours * hour);
+const changeableUntil = (startsAt: Date, hours: number) => new Date(startsAt.getTime() - hours * hour);
 
 /** Whether a customer may still change or cancel it without calling. */
 export const isChangeable = (

@@ -5,7 +5,7 @@ import { needed, oneOf, optional, paragraphUpTo, readChoice, textUpTo, unusable 
 import { readLocalMoment } from '../format/local-moment.ts';
 
 /** What staff book for a customer beside test drives and returns, which are on their lead and agreement. */
-export const staffKinds = ['workshop', 'handover', 'call'] as const;
+const staffKinds = ['workshop', 'handover', 'call'] as const;
 
 const moment = needed(readLocalMoment, 'Skriv dag og tid');
 

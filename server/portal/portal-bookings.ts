@@ -86,7 +86,7 @@ export async function bookInPortal(database: Database, actor: PortalActor, input
 
 /** Moves a booking of the customer to another free time. As `bookInPortal`; refused late, when one calls. */
 export function moveInPortal(database: Database, actor: PortalActor, id: number, at: Date, now = new Date()) {
-  return change(database, actor, id, now, async (tenant, { stored, departmentId, car }) => {
+  return change(database, actor, id, async (tenant, { stored, departmentId, car }) => {
     await refuseUnchangeable(tenant, stored, now);
     if (stored.startsAt.getTime() === at.getTime()) return;
     const rule = await movingRule(tenant, stored, departmentId);
@@ -99,7 +99,7 @@ export function moveInPortal(database: Database, actor: PortalActor, id: number,
 
 /** Cancels a booking of the customer, idempotent. Refused late, when one calls. */
 export function cancelInPortal(database: Database, actor: PortalActor, id: number, now = new Date()) {
-  return change(database, actor, id, now, async (tenant, { stored }) => {
+  return change(database, actor, id, async (tenant, { stored }) => {
     if (stored.cancelledBy === 'customer') return;
     await refuseUnchangeable(tenant, stored, now);
     await bookingUpdate(tenant, id).set({ cancelledAt: now, cancelledBy: 'customer' }).execute();
@@ -126,7 +126,6 @@ async function change(
   database: Database,
   actor: PortalActor,
   id: number,
-  now: Date,
   work: (tenant: Tenant, found: Found) => Promise<void>,
 ) {
   const seen = await readPortal(database, actor, async ({ db }) => {

@@ -7,7 +7,7 @@ import { card } from '../front/section.tsx';
 type Props = { slug: string; steps: BookingSteps };
 type Query = { type?: string | undefined; bil?: string | undefined; sted?: string | undefined };
 
-export const kindIcons = {
+const kindIcons = {
   ...{ testDrive: 'car', workshop: 'wrench', handover: 'key-round', return: 'undo-2', call: 'phone' },
 } as const satisfies Record<BookingSteps['kinds'][number], IconName>;
 
