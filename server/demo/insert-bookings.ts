@@ -1,7 +1,8 @@
 import { type Insertable, type Kysely, sql } from 'kysely';
 import { type CustomerKind, usualRule } from '../bookings/booking-rules.ts';
 import type { BookingTable, DB } from '../db/schema.ts';
-import { daysAfter, instantAt } from '../format/day.ts';
+import { dayOf, daysAfter, instantAt } from '../format/day.ts';
+import { createLead } from '../leads/create-lead.ts';
 import { instantBefore } from './calendar.ts';
 import { findPortalCustomers, firmPeople, privateEmail } from './portal-people.ts';
 import { setMoment, type Target } from './write-lives.ts';
@@ -31,7 +32,7 @@ const plans: readonly Plan[] = [
   },
   { kind: 'call', who: 'person', ahead: 0, clock: '17:15' },
   { kind: 'workshop', who: 'person', ahead: 5, clock: '08:00', more: { wish: 'Der er en lyd fra forhjulet.' } },
-  { kind: 'return', who: 'person', ahead: 0, clock: '17:00' },
+  { kind: 'return', who: 'person', ahead: 0, clock: '17:00', more: { isRequested: true } },
   { kind: 'handover', who: 'person', ahead: 3, clock: '09:00', more: { isRequested: true } },
   { kind: 'call', who: 'person', ahead: -3, clock: '11:00', more: { outcome: 'done' } },
   { kind: 'call', who: 'person', ahead: -6, clock: '09:00', more: { cancelledBy: 'customer' } },
@@ -51,7 +52,7 @@ const plans: readonly Plan[] = [
   },
 ];
 
-type Place = { db: Kysely<DB>; organizationId: string };
+type Place = { db: Kysely<DB>; organizationId: string; ownerId: string; today: string };
 type Options = { today: string; isRental: boolean };
 
 /** Bookings of the portal's customers in every state, and what they can book in each department. */
@@ -60,14 +61,14 @@ export async function insertBookings(
   { organizationId, ownerId, people }: Target,
   { today, isRental }: Options,
 ) {
-  const place = { db, organizationId };
+  const place = { db, organizationId, ownerId, today };
   const departmentId = await openDepartments(place, isRental ? null : (people.get('salesAdmin') ?? null), isRental);
   const { personId, firmId } = await findPortalCustomers(place);
   await setMoment(db, instantBefore(today, 9, 540), ownerId);
   for (const plan of plans) {
     const customerId = plan.who === 'person' ? personId : firmId;
     if (customerId === undefined) continue;
-    await insertBooking(place, plan, { customerId, departmentId, today });
+    await insertBooking(place, plan, { customerId, departmentId });
   }
   await setMoment(db, undefined, ownerId);
 }
@@ -111,16 +112,17 @@ async function openDepartments({ db, organizationId }: Place, sellerId: string |
   return places[0] ?? null;
 }
 
-type About = { customerId: number; departmentId: number | null; today: string };
+type About = { customerId: number; departmentId: number | null };
 
 async function insertBooking(
   place: Place,
   { kind, who, ahead, clock, more }: Plan,
-  { customerId, departmentId, today }: About,
+  { customerId, departmentId }: About,
 ) {
-  const { db, organizationId } = place;
+  const { db, organizationId, today } = place;
   const { minutes } = usualRule(kind, departmentId);
-  const startsAt = instantAt(workingDay(today, ahead), clock);
+  const startsAt =
+    (kind === 'return' && (await returnTime(place, customerId))) || instantAt(workingDay(today, ahead), clock);
   const endsAt = new Date(startsAt.getTime() + minutes * 60_000);
   const about = await findAbout(place, kind, { customerId, startsAt, endsAt });
   if (!about) return;
@@ -161,34 +163,9 @@ type Wanted = { customerId: number; startsAt: Date; endsAt: Date };
 /** What a kind is booked for; undefined where the customer has nothing of the sort, or its car is taken then. */
 async function findAbout(place: Place, kind: CustomerKind, wanted: Wanted) {
   if (kind === 'call' || kind === 'workshop') return { carId: null, leadId: null, agreementId: null };
+  if (kind === 'testDrive') return openDrive(place, wanted);
   const { db, organizationId } = place;
   const { customerId, startsAt, endsAt } = wanted;
-  if (kind === 'testDrive') {
-    const lead = await db
-      .selectFrom('lead')
-      .innerJoin('car', (join) =>
-        join.onRef('car.organizationId', '=', 'lead.organizationId').onRef('car.id', '=', 'lead.carId'),
-      )
-      .select(['lead.id as leadId', 'car.id as carId'])
-      .where('lead.organizationId', '=', organizationId)
-      .where('lead.customerId', '=', customerId)
-      .where('car.availability', 'not in', ['workshop', 'rented', 'sold', 'delivered', 'transit'])
-      .where('lead.status', 'not in', ['won', 'lost'])
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom('booking')
-              .select('booking.id')
-              .whereRef('booking.carId', '=', 'car.id')
-              .where('booking.cancelledAt', 'is', null)
-              .where('booking.startsAt', '<', endsAt)
-              .where('booking.endsAt', '>', startsAt),
-          ),
-        ),
-      )
-      .executeTakeFirst();
-    return lead && { ...lead, agreementId: null };
-  }
   const agreement = await db
     .selectFrom('rentalAgreement')
     .innerJoin('rentalPeriod', (join) =>
@@ -216,4 +193,43 @@ async function findAbout(place: Place, kind: CustomerKind, wanted: Wanted) {
     )
     .executeTakeFirst();
   return agreement && { ...agreement, leadId: null };
+}
+
+/** A new matter of the customer about a car of its quotes, which it wants to drive. */
+async function openDrive({ db, organizationId, ownerId, today }: Place, { customerId, startsAt, endsAt }: Wanted) {
+  const { rows } = await sql<{ carId: number }>`
+    select car.id as "carId"
+    from quote join car on car."organizationId" = quote."organizationId" and car.id = quote."carId"
+    where quote."organizationId" = ${organizationId} and quote."customerId" = ${customerId} and quote.status = 'sent'
+      and car.availability not in ('workshop', 'rented', 'sold', 'delivered', 'transit')
+      and not exists (select from booking where booking."organizationId" = car."organizationId"
+        and booking."carId" = car.id and booking."cancelledAt" is null
+        and booking."startsAt" < ${endsAt} and booking."endsAt" > ${startsAt})
+    order by car.id limit 1`.execute(db);
+  const [car] = rows;
+  if (!car) return undefined;
+  const arrivedAt = instantBefore(today, 1, 900);
+  const tenant = { db, organizationId, userId: ownerId, role: 'owner' } as const;
+  const asked = {
+    source: 'portal',
+    customerId,
+    carId: car.carId,
+    wish: 'Vil gerne prøvekøre bilen',
+    arrivedAt,
+  } as const;
+  const { id: leadId } = await createLead(tenant, { ...asked, isAnswered: true });
+  return { leadId, carId: car.carId, agreementId: null };
+}
+
+/** Noon before the end of what the customer has out. */
+async function returnTime({ db, organizationId }: Place, customerId: number) {
+  const out = await db
+    .selectFrom('rentalAgreement')
+    .select('endsAt')
+    .where('organizationId', '=', organizationId)
+    .where('customerId', '=', customerId)
+    .where('status', '=', 'active')
+    .orderBy('endsAt', 'desc')
+    .executeTakeFirst();
+  return out && instantAt(dayOf(new Date(out.endsAt.getTime() - 12 * 3_600_000)), '12:00');
 }

@@ -13,7 +13,7 @@ import { readPortal } from './portal-tenant.ts';
 /** What an address has chosen. */
 export type Chosen = { kind: string | null; car: string | null; place: string | null; from: string | null };
 
-const [daysShown, most] = [5, 100];
+const [daysShown, timesShown, most] = [5, 60, 100];
 
 /** The steps of a booking as far as they are chosen, with the free times once they are; what stands alone is chosen. */
 export async function readBookingSteps(database: Database, actor: PortalActor, chosen: Chosen, now = new Date()) {
@@ -49,17 +49,34 @@ export async function readBookingSteps(database: Database, actor: PortalActor, c
 
 export type BookingSteps = Awaited<ReturnType<typeof readBookingSteps>>;
 
-/** The free times of some days from one on, and where the pages before and after begin. */
+/** The free times of some days from one on, as many as a page takes, and where the pages before and after begin. */
 function pageOf(times: readonly Date[], from: string | null) {
   const byDay = Map.groupBy(times, dayOf);
   const days = [...byDay.keys()];
   const first = Math.max(0, from === null ? 0 : days.findIndex((day) => day >= from));
-  const shown = days.slice(first, first + daysShown);
+  const count = daysFitting(days.slice(first).map((day) => byDay.get(day)?.length ?? 0));
+  const countBefore = daysFitting(
+    days
+      .slice(0, first)
+      .toReversed()
+      .map((day) => byDay.get(day)?.length ?? 0),
+  );
   return {
-    days: shown.map((day) => ({ day, times: byDay.get(day) ?? [] })),
-    before: first === 0 ? null : (days[Math.max(0, first - daysShown)] ?? null),
-    after: days[first + daysShown] ?? null,
+    days: days.slice(first, first + count).map((day) => ({ day, times: byDay.get(day) ?? [] })),
+    before: first === 0 ? null : (days[first - countBefore] ?? null),
+    after: days[first + count] ?? null,
   };
+}
+
+/** How many days, each of so many times, a page takes; one at least. */
+function daysFitting(counts: readonly number[]) {
+  let [days, sum] = [0, 0];
+  for (const count of counts) {
+    sum += count;
+    if (days > 0 && (sum > timesShown || days === daysShown)) break;
+    days += 1;
+  }
+  return days;
 }
 
 export type TimesPage = ReturnType<typeof pageOf>;

@@ -43,7 +43,8 @@ async function readFree(tenant: Tenant, booking: Booking, now: Date) {
   const { kind, departmentId, carId, agreementId, state } = booking;
   if (!isCustomerKind(kind) || (state !== 'requested' && state !== 'confirmed')) return [];
   const rule = (await readRules(tenant))(kind, departmentId);
-  return readFreeTimes(tenant, { rule, now, carId, agreementId, bookingId: booking.id });
+  const times = await readFreeTimes(tenant, { rule, now, carId, agreementId, bookingId: booking.id });
+  return times.filter((each) => each.getTime() !== booking.startsAt.getTime());
 }
 
 type Booking = NonNullable<Awaited<ReturnType<typeof findCustomerBooking>>>;
