@@ -21,4 +21,11 @@ export const beyondOfPortal: Record<string, string> = {
   '/customers/:id/bookings/create': 'booking a time for a customer',
   '/company/settings/portal/bookings': 'what customers can book in each department, and how',
   '/kundeportal/:slug/indstillinger/login': 'a customer’s own keys, password and devices',
+  '/kundeportal/:slug/app.webmanifest': 'the app of the dealer, as a browser installs it',
+  '/kundeportal/:slug/app.js': 'the worker of the app',
+  '/kundeportal/:slug/app-ikon/:icon': 'an icon of the app, made of the dealer’s logo',
+  '/kundeportal/:slug/uden-forbindelse': 'what the app shows without a connection',
+  '/kundeportal/:slug/enhed': 'pushes to a device, turned on and off',
+  '/kundeportal/:slug/hjemmeskaerm': 'how the portal is put on the home screen',
+  '/kundeportal/:slug/indstillinger/besked': 'the choices of what one is told',
 };

@@ -34,6 +34,8 @@ export const withoutHistory = [
   'plateLookup',
   'portalAccount',
   'portalAgreed',
+  'portalDevice',
+  'portalNotice',
   'portalPasskey',
   'portalRateLimit',
   'portalSession',

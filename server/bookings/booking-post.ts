@@ -4,6 +4,7 @@ import { findSettings } from '../company/settings-queries.ts';
 import { workingOwner } from '../company/working-owner.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { senderNameOf } from '../mail/sender-name.ts';
+import { tellPortal } from '../portal-notices/tell-portal.ts';
 import type { Tenant } from '../tenant.ts';
 import { bookingIcs } from './booking-ics.ts';
 import { type BookingNews, bookingMail } from './booking-mails.ts';
@@ -50,7 +51,10 @@ async function findPosted({ db, organizationId }: Tenant, id: number) {
     .executeTakeFirst();
 }
 
-/** Mails a customer about a booking, with it for the calendar. Nobody who is blocked, deleted or without address is mailed. */
+/**
+ * Tells a customer of a booking: by mail with it for the calendar, or first on the devices of whoever booked it. Nobody who
+ * is blocked, deleted or without address is mailed, and nobody's device tells of what they did themselves.
+ */
 export async function postBooking(tenant: Tenant, id: number, news: BookingNews, origin: string) {
   const [booking, settings] = [await findPosted(tenant, id), await findSettings(tenant)];
   if (!booking?.email || booking.isBlocked || booking.deletedAt || !isCustomerKind(booking.kind)) return;
@@ -70,13 +74,21 @@ export async function postBooking(tenant: Tenant, id: number, news: BookingNews,
     { to, dealer: { name, phone }, url: portalEnabled && hasAccess ? url : null },
   );
   const method = row.cancelledAt ? 'CANCEL' : 'PUBLISH';
-  await queueMail(tenant.db, {
-    ...mail,
-    tenantId: tenant.organizationId,
-    personal: {
-      ...{ senderName: senderNameOf(owner?.name, name), replyTo: owner?.email ?? email ?? undefined },
-      ...{ messageId: `${randomUUID()}@booking.invalid`, references: [] },
-      attachments: [{ name: 'booking.ics', mediaType: `text/calendar; charset=utf-8; method=${method}`, text: ics }],
-    },
+  const personal = {
+    ...{ senderName: senderNameOf(owner?.name, name), replyTo: owner?.email ?? email ?? undefined },
+    ...{ messageId: `${randomUUID()}@booking.invalid`, references: [] },
+    attachments: [{ name: 'booking.ics', mediaType: `text/calendar; charset=utf-8; method=${method}`, text: ics }],
+  };
+  const queue = (sendAt: Date | null) =>
+    queueMail(tenant.db, { ...mail, tenantId: tenant.organizationId, personal }, sendAt);
+  const isOwnAct = news === 'requested' || (news === 'cancelled' && row.cancelledBy === 'customer');
+  if (isOwnAct || row.portalUserId === null) {
+    await queue(null);
+    return;
+  }
+  const { customerId, leadId, agreementId, portalUserId, startsAt } = row;
+  await tellPortal(tenant, {
+    ...{ kind: 'booking', customerId, leadId, agreementId, logins: [portalUserId], path: `/bookinger/${id}` },
+    ...{ letter: { to, mayWait: true, queue }, ...(startsAt > new Date() && { until: startsAt }) },
   });
 }
