@@ -34,6 +34,7 @@ export function lateWords(endsAt: Date, now: Date) {
 }
 
 export const driveStates: Record<DriveState, { label: string; look: string }> = {
+  requested: { label: 'Afventer bekræftelse', look: 'badge-warn' },
   planned: { label: 'Booket', look: 'badge-info' },
   out: { label: 'Ude at køre', look: 'badge-warn' },
   late: { label: 'Sent tilbage', look: 'badge-danger' },

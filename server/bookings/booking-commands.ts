@@ -89,7 +89,7 @@ export async function stepDrive(tenant: Tenant, leadId: number, id: number, step
     const { step: _, ...out } = step;
     await orRefuse(
       driveUpdate(tenant, id)
-        .set({ ...out, leftAt: new Date() })
+        .set({ ...out, leftAt: new Date(), isRequested: false })
         .execute(),
       bookingRefusals,
     );

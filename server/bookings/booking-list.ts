@@ -103,6 +103,30 @@ export async function listComing(tenant: Tenant, now: Date) {
   return rows.map(withState);
 }
 
+type Today = { startsAt: Date; endsAt: Date; isMine: boolean; departmentId: number | undefined };
+
+/** What customers come, or are called, for within a day, as far as it is agreed; test drives and returns stand on their own. */
+export async function listAgreed(tenant: Tenant, { startsAt, endsAt, isMine, departmentId }: Today) {
+  const rows = await customerBookings(tenant)
+    .where('booking.kind', 'in', ['workshop', 'handover', 'call'])
+    .where('booking.isRequested', '=', false)
+    .where('booking.cancelledAt', 'is', null)
+    .where('booking.outcome', 'is', null)
+    .where('booking.startsAt', '>=', startsAt)
+    .where('booking.startsAt', '<', endsAt)
+    .$if(isMine, (all) =>
+      all.where((eb) =>
+        eb.or([eb('booking.assignedToId', 'is', null), eb('booking.assignedToId', '=', tenant.userId)]),
+      ),
+    )
+    .$if(departmentId !== undefined, (all) => all.where('booking.departmentId', '=', departmentId ?? 0))
+    .orderBy('booking.startsAt')
+    .orderBy('booking.id')
+    .limit(shownOf)
+    .execute();
+  return rows.map(withState);
+}
+
 /** The bookings that wait for an answer: a manager's are all, or a department's; another's the own and nobody's. */
 export async function listWaiting(tenant: Tenant, departmentId: number | undefined) {
   const rows = await customerBookings(tenant)

@@ -42,6 +42,7 @@ export async function readHome(tenant: Tenant, asked: { now: Date; departmentId?
     services,
     activities,
     bookings,
+    agreed,
   ] = await Promise.all([
     readNumbers(tenant, scope, layout.shown),
     shows('now') ? listDueLeads(tenant, scope) : [],
