@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { listActivities } from '../activities/activity-queries.ts';
 import { can } from '../auth/permissions.ts';
-import { listWaiting } from '../bookings/booking-list.ts';
+import { listAgreed, listWaiting } from '../bookings/booking-list.ts';
 import { type Bar, drawBars } from '../charts/bar-chart.ts';
-import { dayOf } from '../format/day.ts';
+import { dayOf, daysAfter, instantAt } from '../format/day.ts';
 import { readMyMemos } from '../memos/my-memos.ts';
 import { listRentalsToday } from '../rentals/rental-list.ts';
 import type { Tenant } from '../tenant.ts';
@@ -56,12 +56,13 @@ export async function readHome(tenant: Tenant, asked: { now: Date; departmentId?
     shows('services') ? listFailingServices(tenant) : [],
     shows('activities') ? listActivities(tenant, { count: shownActivities }) : undefined,
     shows('now') ? listWaiting(tenant, departmentId) : [],
+    shows('today') ? listAgreed(tenant, { ...dayAround(scope.today), isMine: scope.isMine, departmentId }) : [],
   ]);
   return {
     formKey: randomUUID(),
     rents: arranged.kind === 'rental' && can(tenant.role, 'leads', 'update') && can(tenant.role, 'customers', 'read'),
     ...{ now, today: scope.today, layout, isAll, departmentId, departments, numbers },
-    ...{ leads, memos, drives, deliveries, rentals, reservations, team, steps, services, bookings },
+    ...{ leads, memos, drives, deliveries, rentals, reservations, team, steps, services, bookings, agreed },
     activities: activities?.rows ?? [],
     age: shows('age') ? drawBars(ageLabels.map((label, at) => barOf(label, numbers[`age${at}`]))) : undefined,
     sold: shows('sold')
@@ -72,6 +73,11 @@ export async function readHome(tenant: Tenant, asked: { now: Date; departmentId?
       : undefined,
   };
 }
+
+const dayAround = (day: string) => ({
+  startsAt: instantAt(day, '00:00'),
+  endsAt: instantAt(daysAfter(day, 1), '00:00'),
+});
 
 const barOf = (label: string, number: HomeNumbers[string]): Bar => ({
   label,
