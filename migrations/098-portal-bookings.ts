@@ -147,14 +147,16 @@ async function keepViews(db: Kysely<unknown>) {
       return query
         with named as (
           select car.id, concat_ws(' ', car."brandName", car."modelName", car.variant) as title, car."registrationNumber",
-            car."departmentId", car.status <> 'soft-deleted' as "isHere",
+            car."departmentId", car.status <> 'soft-deleted' as "isHere", car.availability,
             car.availability not in ('workshop', 'rented', 'sold', 'delivered', 'transit') as "isFree"
           from car where car."organizationId" = portal_organization()
         )
         select distinct on (about."customerId", about."carId", about."agreementId") portal_organization(), about.id,
           about."customerId", about."leadId", about."agreementId", about."quoteId", named.id, named.title,
           named."registrationNumber", about."agreementId" is null and named."isFree" and not about."isAgreed",
-          about."isAgreed", about.status, about."startsAt", about."endsAt", named."departmentId"
+          about."isAgreed",
+          case when about."agreementId" is null and named.availability = 'delivered' then 'delivered' else about.status end,
+          about."startsAt", about."endsAt", named."departmentId"
         from (
           select 'A' || agreement.id as id, agreement."customerId", agreement."leadId", agreement.id as "agreementId",
             null::bigint as "quoteId", current."carId", true as "isAgreed", agreement.status, agreement."startsAt",
@@ -179,6 +181,8 @@ async function keepViews(db: Kysely<unknown>) {
           where publication."organizationId" = portal_organization() and publication."withdrawnAt" is null
             and quote."carId" is not null and quote."deletedAt" is null and quote."erasedAt" is null
             and quote.status in ('sent', 'accepted', 'confirmed')
+            and not exists (select from "rentalAgreement" made where made."organizationId" = quote."organizationId"
+              and made."quoteId" = quote.id and made.status <> 'cancelled')
             and portal_sees(publication."customerId", quote."leadId", null)
           union all
           select 'E' || lead.id, lead."customerId", lead.id, null, null, lead."carId", false, lead.status, null, null, 4

@@ -3,7 +3,7 @@ import { dayOf, instantAt } from '../format/day.ts';
 import type { PortalViews } from './portal-views.ts';
 
 export type Bookable = PortalViews['portalBookable'];
-type Booked = Pick<PortalViews['portalBooking'], 'agreementId' | 'cancelledAt' | 'kind' | 'outcome'>;
+type Booked = Pick<PortalViews['portalBooking'], 'agreementId' | 'cancelledAt' | 'carId' | 'kind' | 'outcome'>;
 
 /** What a customer can book: where, and about which cars; `isCarless` where it may be about none. */
 export type Offer = { kind: CustomerKind; places: Place[]; cars: Bookable[]; isCarless: boolean };
@@ -29,7 +29,7 @@ export function offersOf({ cars, booked, places, rules }: World): Offer[] {
 function fits(kind: CustomerKind, { isForDrive, isAgreed, agreementId, status }: Bookable) {
   const isOf: Record<CustomerKind, boolean> = {
     testDrive: isForDrive,
-    handover: agreementId === null ? isAgreed : status === 'reserved',
+    handover: agreementId === null ? isAgreed && status !== 'delivered' : status === 'reserved',
     return: agreementId !== null && status === 'active',
     workshop: isAgreed && status !== 'reserved',
     call: false,
@@ -38,10 +38,16 @@ function fits(kind: CustomerKind, { isForDrive, isAgreed, agreementId, status }:
 }
 
 /** A car is handed over, and comes back, once. */
-const isBooked = (kind: CustomerKind, { agreementId }: Bookable, booked: readonly Booked[]) =>
-  agreementId !== null &&
+const isBooked = (kind: CustomerKind, { agreementId, carId }: Bookable, booked: readonly Booked[]) =>
   (kind === 'handover' || kind === 'return') &&
-  booked.some((each) => each.kind === kind && each.agreementId === agreementId && !each.cancelledAt && !each.outcome);
+  booked.some(
+    (each) =>
+      each.kind === kind &&
+      each.agreementId === agreementId &&
+      (agreementId !== null || each.carId === carId) &&
+      !each.cancelledAt &&
+      !each.outcome,
+  );
 
 /** The places of an offer for a car: it is driven where it stands. */
 export const placesFor = ({ kind, places }: Offer, car: Bookable | undefined) =>

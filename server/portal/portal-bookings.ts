@@ -35,7 +35,7 @@ export async function readBookables({ db }: PortalReader, customerId: number) {
     db.selectFrom('portalBookable').selectAll().where('customerId', '=', customerId).execute(),
     db
       .selectFrom('portalBooking')
-      .select(['kind', 'agreementId', 'cancelledAt', 'outcome'])
+      .select(['kind', 'agreementId', 'carId', 'cancelledAt', 'outcome'])
       .where('customerId', '=', customerId)
       .execute(),
   ]);
