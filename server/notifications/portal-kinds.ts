@@ -3,6 +3,13 @@ import { writeDay } from './write-day.ts';
 
 const at = { app: true, mail: 'now' } as const;
 
+const bookingActs: Readonly<Record<string, string>> = {
+  ...{ made: 'Kunden har booket', moved: 'Kunden har flyttet', cancelled: 'Kunden har aflyst' },
+};
+const bookingKinds: Readonly<Record<string, string>> = {
+  ...{ testDrive: 'prøvetur', workshop: 'værksted', handover: 'udlevering', return: 'aflevering', call: 'opkald' },
+};
+
 /** What customers ask of staff in the portal. */
 export const portalKinds = {
   portalAccessAsked: {
@@ -63,5 +70,10 @@ export const portalKinds = {
       typeof day === 'string'
         ? `Kunden beder om at blive slettet. Svar senest ${writeDay(day)}`
         : 'Kunden beder om at blive slettet',
+  },
+  bookingAsked: {
+    ...({ label: 'En kunde booker en tid eller ændrer den', reads: 'leads', severity: 'info', defaults: at } as const),
+    words: ({ act, kind, at: when }) =>
+      `${bookingActs[String(act)] ?? 'Kunden har booket'}: ${bookingKinds[String(kind)] ?? 'tid'} ${when}`,
   },
 } as const satisfies Record<string, KindOf>;
