@@ -43,6 +43,7 @@ import { plateListKind } from './plate-lists/plate-list-kind.ts';
 import { openRegisterStub } from './plate-lookup/stub-server.ts';
 import { effectTasks } from './price-effects/effect-tasks.ts';
 import { quoteReminders } from './quotes/quote-due.ts';
+import { signingTasks } from './signing/signing-tasks.ts';
 import { stockKind } from './stock-import/stock-kind.ts';
 import { subjects } from './subject-list.ts';
 import { sweepTasks } from './sweep/sweep-tasks.ts';
@@ -145,6 +146,7 @@ export async function serve({ env, appUrl, secret, integrationSecret, dev }: Opt
     ...erasingTasks({ database, subjects, log }),
     ...customerTasks({ database }),
     ...documentTasks({ database }),
+    ...signingTasks({ database, storage, press, origin }),
     ...intakeTasks({ database }),
     ...imageTasks({ database, storage, processor, log }),
     ...(production ? {} : demoTasks({ database, storage })),

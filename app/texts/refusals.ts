@@ -9,6 +9,7 @@ import { portalPeopleRefusals } from './portal-people-refusals.ts';
 import { priceRefusals } from './price-refusals.ts';
 import { quoteRefusals } from './quote-refusals.ts';
 import { namingRentals, rentalRefusals } from './rental-refusals.ts';
+import { signingRefusals } from './signing.ts';
 
 const refusals: Readonly<Record<string, string>> = {
   ...accountRefusals,
@@ -20,6 +21,7 @@ const refusals: Readonly<Record<string, string>> = {
   ...portalPeopleRefusals,
   ...quoteRefusals,
   ...rentalRefusals,
+  ...signingRefusals,
   'consent-words': 'Teksten handler om en anden kanal. Skriv den tekst, kunden har sagt ja til for denne kanal.',
   'not-allowed': 'Din rolle giver ikke lov til dette.',
   'tax-from-taken': 'Der er allerede satser for køretøjstypen fra den dag.',

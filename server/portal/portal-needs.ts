@@ -10,6 +10,7 @@ type Customer = Pick<PortalViews['portalCustomer'], 'licenceExpiresOn' | 'licenc
 type Lead = Pick<PortalViews['portalLead'], 'id' | 'isLastOurs' | 'lastMessageAt'>;
 
 export type PortalNeed =
+  | { kind: 'sign'; publicationId: number; title: string; at: Date }
   | { kind: 'quote'; quoteId: number; leadId: number | null; title: string; validUntil: string }
   | { kind: 'begins' | 'ends'; agreementId: number; title: string; at: Date }
   | { kind: 'licenceMissing' }

@@ -1,6 +1,7 @@
 import type { Database } from '../db/database.ts';
+import { papersToSign, withSignings } from './paper-needs.ts';
 import type { PortalActor } from './portal-actor.ts';
-import { portalNeeds } from './portal-needs.ts';
+import { type PortalNeed, portalNeeds } from './portal-needs.ts';
 import { type PortalReader, readPortal } from './portal-tenant.ts';
 
 const most = 100;
@@ -9,7 +10,7 @@ const most = 100;
 export function readPortalFront(database: Database, actor: PortalActor, now = new Date()) {
   const { customerId } = actor.current;
   return readPortal(database, actor, async ({ db }) => {
-    const [customer, quotes, agreements, documents, leads, person] = await Promise.all([
+    const [customer, quotes, agreements, documents, signings, leads, person] = await Promise.all([
       db.selectFrom('portalCustomer').selectAll().where('id', '=', customerId).executeTakeFirst(),
       db
         .selectFrom('portalQuote')
@@ -34,6 +35,14 @@ export function readPortalFront(database: Database, actor: PortalActor, now = ne
         .limit(most)
         .execute(),
       db
+        .selectFrom('portalSigning')
+        .selectAll()
+        .where('customerId', '=', customerId)
+        .where('status', '<>', 'cancelled')
+        .orderBy('id', 'desc')
+        .limit(most)
+        .execute(),
+      db
         .selectFrom('portalLead')
         .selectAll()
         .where('customerId', '=', customerId)
@@ -44,8 +53,12 @@ export function readPortalFront(database: Database, actor: PortalActor, now = ne
       db.selectFrom('portalPerson').selectAll().where('customerId', '=', customerId).executeTakeFirst(),
     ]);
     return {
-      ...{ quotes, agreements, documents, leads, person },
-      needs: portalNeeds({ quotes, agreements, customer, leads }, now),
+      ...{ quotes, agreements, leads, person },
+      documents: withSignings(documents, signings, actor.email),
+      needs: [
+        ...papersToSign(signings, actor),
+        ...portalNeeds({ quotes, agreements, customer, leads }, now),
+      ] satisfies PortalNeed[],
     };
   });
 }

@@ -90,6 +90,24 @@ export type PortalViews = {
     bodyType: string | null;
     vehicleType: VehicleType | null;
   };
+  /** A paper that people of the customer sign in turn; `isShown` until it is withdrawn. */
+  portalSigning: Row & {
+    publicationId: number;
+    leadId: number | null;
+    agreementId: number | null;
+    title: string;
+    kind: DocumentKind;
+    number: number;
+    pdfHash: string;
+    status: 'cancelled' | 'open' | 'signed';
+    askedAt: Date;
+    closedAt: Date | null;
+    isShown: boolean;
+    newestNumber: number;
+    /** The signed copy, once it is made and shown. */
+    signedPublicationId: number | null;
+    signers: { id: number; position: number; name: string; email: string; signedAt: string | null }[];
+  };
   /** The colleague who takes care of the customer. */
   portalPerson: Row & { name: string; title: string | null; phone: string | null };
 };
@@ -97,5 +115,5 @@ export type PortalViews = {
 /** Every view behind the wall. */
 export const portalViews = [
   ...(['portalAgreement', 'portalCustomer', 'portalDocument', 'portalLead'] as const),
-  ...(['portalMessage', 'portalPerson', 'portalQuote'] as const),
+  ...(['portalMessage', 'portalPerson', 'portalQuote', 'portalSigning'] as const),
 ] satisfies readonly (keyof PortalViews)[];

@@ -1,6 +1,5 @@
-import { sql } from 'kysely';
 import { allow } from '../auth/permissions.ts';
-import { publish } from '../publications/publication-commands.ts';
+import { hideVersions, publish } from '../publications/publication-commands.ts';
 import type { Tenant } from '../tenant.ts';
 import { papersOfCustomer } from './shown-document-queries.ts';
 
@@ -18,7 +17,7 @@ export async function publishDocument(tenant: Tenant, customerId: number, docume
     .executeTakeFirst();
   if (!paper) return undefined;
   const { versionId, title } = paper;
-  await hideDocument(tenant, customerId, documentId, versionId);
+  await hideVersions(tenant, customerId, documentId, versionId);
   await publish(tenant, { customerId, revisionId: null, versionId, note });
   return { title };
 }
@@ -32,24 +31,6 @@ export async function withdrawDocument(tenant: Tenant, customerId: number, docum
     .limit(1)
     .executeTakeFirst();
   if (!paper) return undefined;
-  await hideDocument(tenant, customerId, documentId, null);
+  await hideVersions(tenant, customerId, documentId, null);
   return paper;
-}
-
-function hideDocument({ db, organizationId }: Tenant, customerId: number, documentId: number, but: number | null) {
-  return db
-    .updateTable('portalPublication')
-    .set({ withdrawnAt: sql<Date>`moment()` })
-    .where('organizationId', '=', organizationId)
-    .where('customerId', '=', customerId)
-    .where('withdrawnAt', 'is', null)
-    .where('versionId', 'is distinct from', but)
-    .where('versionId', 'in', (eb) =>
-      eb
-        .selectFrom('documentVersion')
-        .select('id')
-        .where('organizationId', '=', organizationId)
-        .where('documentId', '=', documentId),
-    )
-    .execute();
 }

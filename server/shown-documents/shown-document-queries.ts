@@ -29,7 +29,8 @@ export function listPublishedDocuments(tenant: Tenant, customerId: number) {
         .on('portalPublication.withdrawnAt', 'is', null),
     )
     .select(['document.id', 'document.title', 'documentVersion.number', 'portalPublication.publishedAt'])
-    .select('portalPublication.note')
+    .select(['portalPublication.id as publicationId', 'portalPublication.note', 'file.mediaType', 'file.storageKey'])
+    .select(sql<boolean>`"documentVersion".number = ${newestNumber}`.as('isNewest'))
     .select((eb) =>
       jsonArrayFrom(
         eb
