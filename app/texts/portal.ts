@@ -23,6 +23,7 @@ export const signedOutWords = {
   other: 'Det, du skrev, står her og er ikke sendt. Log ind i et nyt vindue, og kopiér det over, hvor du skrev det.',
   nothing: 'Der er ikke ændret noget. Log ind, og prøv igen.',
   login: 'Log ind',
+  files: (names: string) => `Disse filer er ikke sendt. Vælg dem igen, når du er logget ind: ${names}.`,
   loginApart: 'Log ind i et nyt vindue',
   typed: 'Det, du skrev',
   send: 'Send igen',

@@ -3,13 +3,12 @@ import { formatInstant } from './formats.ts';
 import { leadRefusals } from './lead-refusals.ts';
 import { memoRefusals } from './memo-refusals.ts';
 import { peopleRefusals } from './people-refusals.ts';
-import { portalOfferRefusals } from './portal-front.ts';
+import { namingPortal, portalOfferRefusals } from './portal-front.ts';
 import { portalLoginRefusals } from './portal-login-refusals.ts';
 import { portalPeopleRefusals } from './portal-people-refusals.ts';
 import { priceRefusals } from './price-refusals.ts';
 import { quoteRefusals } from './quote-refusals.ts';
 import { namingRentals, rentalRefusals } from './rental-refusals.ts';
-import { signingRefusals } from './signing.ts';
 
 const refusals: Readonly<Record<string, string>> = {
   ...accountRefusals,
@@ -21,7 +20,6 @@ const refusals: Readonly<Record<string, string>> = {
   ...portalPeopleRefusals,
   ...quoteRefusals,
   ...rentalRefusals,
-  ...signingRefusals,
   'consent-words': 'Teksten handler om en anden kanal. Skriv den tekst, kunden har sagt ja til for denne kanal.',
   'not-allowed': 'Din rolle giver ikke lov til dette.',
   'tax-from-taken': 'Der er allerede satser for køretøjstypen fra den dag.',
@@ -192,6 +190,7 @@ const whereabouts: Readonly<Record<string, string>> = {
 /** Refusals with parameters, such as the obstacles: code, colon and names. */
 const naming: Readonly<Record<string, (names: string) => string>> = {
   ...namingRentals,
+  ...namingPortal,
   'lead-taken': (name) => `${name} har allerede taget emnet.`,
   'holds-leads': (count) =>
     count === '1'

@@ -26,6 +26,9 @@ const takesStreams =
 /** A public page that compares a file and keeps nothing: a document of 25 MB plus the form's overhead. */
 const largestChecked = 26 * megabyte;
 const checksFile = /^\/kundeportal\/[^/]+\/kontroller(\.data)?$/;
+/** What customers send in the portal: 20 files of 25 MB plus the form's overhead. */
+const largestSent = 520 * megabyte;
+const takesSent = /^\/kundeportal\/[^/]+(\/(leads\/\d+|tilbud\/\d+|filer|koerekort))?(\.data)?$/;
 
 /** The body exceeds its limit. The message is for the user. */
 export class BodyTooLarge extends Error {
@@ -55,6 +58,7 @@ function limitFor({ method, headers }: Request, pathname: string) {
   if (hasFiles && takesLogo.test(pathname)) return largestLogo;
   if (hasFiles && checksFile.test(pathname)) return largestChecked;
   if (hasFiles && takesStreams.test(pathname)) return largestStream;
+  if (hasFiles && takesSent.test(pathname)) return largestSent;
   return takesFiles.test(pathname) ? largestUpload : largestForm;
 }
 

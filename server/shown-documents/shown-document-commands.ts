@@ -1,4 +1,5 @@
 import { allow } from '../auth/permissions.ts';
+import { tellPortal } from '../portal-notices/tell-portal.ts';
 import { hideVersions, publish } from '../publications/publication-commands.ts';
 import type { Tenant } from '../tenant.ts';
 import { papersOfCustomer } from './shown-document-queries.ts';
@@ -11,14 +12,17 @@ export async function publishDocument(tenant: Tenant, customerId: number, docume
   allow(tenant, 'customers', 'update');
   const paper = await papersOfCustomer(tenant, customerId)
     .where('document.id', '=', documentId)
-    .select(['documentVersion.id as versionId', 'document.title'])
+    .select(['documentVersion.id as versionId', 'document.title', 'document.leadId', 'document.rentalId'])
+    .select('document.carId')
     .orderBy('documentVersion.number', 'desc')
     .limit(1)
     .executeTakeFirst();
   if (!paper) return undefined;
-  const { versionId, title } = paper;
+  const { versionId, title, rentalId: agreementId, carId } = paper;
+  const leadId = paper.leadId ?? (carId === null ? null : await leadAbout(tenant, customerId, carId));
   await hideVersions(tenant, customerId, documentId, versionId);
-  await publish(tenant, { customerId, revisionId: null, versionId, note });
+  await publish(tenant, { customerId, revisionId: null, versionId, note, leadId });
+  await tellPortal(tenant, { kind: 'paper', customerId, leadId, agreementId, path: '' });
   return { title };
 }
 
@@ -33,4 +37,18 @@ export async function withdrawDocument(tenant: Tenant, customerId: number, docum
   if (!paper) return undefined;
   await hideVersions(tenant, customerId, documentId, null);
   return paper;
+}
+
+/** The newest lead of a customer about a car: its people see what is shown of the car. */
+async function leadAbout({ db, organizationId }: Tenant, customerId: number, carId: number) {
+  const lead = await db
+    .selectFrom('lead')
+    .select('id')
+    .where('organizationId', '=', organizationId)
+    .where('customerId', '=', customerId)
+    .where('carId', '=', carId)
+    .where('deletedAt', 'is', null)
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  return lead?.id ?? null;
 }

@@ -5,8 +5,8 @@ import { activityPlaceOf } from '../documents/document-holder.ts';
 import { DomainError } from '../errors.ts';
 import type { Tenant } from '../tenant.ts';
 import { listSigners } from './signer-choices.ts';
-import { mailNextSigner } from './signing-mails.ts';
-import { lockRequest, nextOf, requestUpdate } from './signing-rows.ts';
+import { tellNextSigner } from './signing-mails.ts';
+import { lockRequest, nextOf, placeOf, requestUpdate } from './signing-rows.ts';
 
 /** The most people who sign one paper. */
 export const mostSigners = 4;
@@ -63,7 +63,7 @@ export async function askSignatures(tenant: Tenant, { customerId, publicationId,
     )
     .execute();
   const [first] = signers;
-  if (first) await mailNextSigner(tenant, { customerId, publicationId, title, origin }, first);
+  if (first) await tellNextSigner(tenant, { ...place, publicationId, title, origin }, first);
   const subject = await activityPlaceOf(tenant, { type: paper.subjectType, id: paper.subjectId });
   await logActivity(tenant, {
     ...{
@@ -148,6 +148,6 @@ export async function remindSigner(tenant: Tenant, customerId: number, id: numbe
     .where('organizationId', '=', tenant.organizationId)
     .where('id', '=', next.id)
     .execute();
-  await mailNextSigner(tenant, { ...request, origin }, next, true);
+  await tellNextSigner(tenant, { ...placeOf(locked), origin }, next, true);
   return { name: next.name };
 }

@@ -8,8 +8,8 @@ import { addJob } from '../jobs/queue.ts';
 import { notify } from '../notifications/notify.ts';
 import type { Tenant } from '../tenant.ts';
 import { close } from './ask-signatures.ts';
-import { mailNextSigner } from './signing-mails.ts';
-import { type LockedRequest, lockRequest, nextOf } from './signing-rows.ts';
+import { tellNextSigner } from './signing-mails.ts';
+import { type LockedRequest, lockRequest, nextOf, placeOf } from './signing-rows.ts';
 import { signWords } from './signing-words.ts';
 
 export type Typed = { name: string; pdfHash: string };
@@ -50,7 +50,7 @@ export async function signRequest(tenant: Tenant, { id, isShown, signedIn, typed
   await tellStaff(tenant, locked, customer.ownerId);
   const next = nextOf(signers.filter((each) => each !== own));
   if (next) {
-    await mailNextSigner(tenant, { ...request, origin: from.origin }, next);
+    await tellNextSigner(tenant, { ...placeOf(locked), origin: from.origin }, next);
     return { isRepeated: false };
   }
   await close(tenant, id, 'signed');

@@ -49,24 +49,27 @@ export async function readSigned(tenant: Tenant, signatureRequestId: number) {
 
 export type Signed = NonNullable<Awaited<ReturnType<typeof readSigned>>>;
 
+type Place = { tenant: Tenant; storage: Storage; origin: string };
+
 /** The page «Underskriftsbevis» that is put after a signed PDF, and that PDF in the folder. */
-export async function composeProof(tenant: Tenant, storage: Storage, signed: Signed, folder: string) {
+export async function composeProof({ tenant, storage, origin }: Place, signed: Signed, folder: string) {
   const settings = await findSettings(tenant);
   const content = await storage.read(keyOf(signed.storageKey));
   if (!content) throw new Error('the paper that was signed is not in the storage');
   const after = path.join(folder, 'signed.pdf');
   await pipeline(content, createWriteStream(after));
   const logo = await writeLogo(tenant, { settings }, folder);
-  return { paper: proofOf(signed, settings, logo), after };
+  const checkedAt = `${origin}/kundeportal/${settings.slug}/kontroller`;
+  return { paper: proofOf(signed, { ...settings, checkedAt }, logo), after };
 }
 
 type Settings = Pick<
   Awaited<ReturnType<typeof findSettings>>,
   'address' | 'brandColor' | 'city' | 'cvr' | 'email' | 'name' | 'phone' | 'postalCode'
->;
+> & { checkedAt: string };
 
 function proofOf({ title, number, pdfHash, signatures }: Signed, settings: Settings, logo: string | undefined) {
-  const { name, address, postalCode, city, cvr, phone, email, brandColor } = settings;
+  const { name, address, postalCode, city, cvr, phone, email, brandColor, checkedAt } = settings;
   const town = [postalCode, city].filter(Boolean).join(' ');
   const lines = [address, town, cvr && `CVR ${cvr}`, phone && `Tlf. ${writePhone(phone)}`, email];
   return {
@@ -85,7 +88,7 @@ function proofOf({ title, number, pdfHash, signatures }: Signed, settings: Setti
         title: 'Papiret',
         texts: [
           `SHA-256 af den PDF, der blev vist og underskrevet: ${pdfHash}`,
-          `Kundeportalen hos ${name} har siden «Kontrollér dokumentet». Den svarer på, om en fil er den underskrevne udgave.`,
+          `«Kontrollér dokumentet» i kundeportalen svarer på, om en fil er den underskrevne udgave: ${checkedAt}`,
         ],
       },
     ],

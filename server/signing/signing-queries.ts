@@ -24,9 +24,11 @@ export async function listSignings(tenant: Tenant, documentIds: readonly number[
   const signers = await signersOf(tenant)
     .where('signer.signatureRequestId', 'in', [0, ...requests.map(({ id }) => id)])
     .execute();
-  return requests.map(({ status, isSuperseded, ...request }) => ({
+  const stateOf = ({ status, isSuperseded }: (typeof requests)[number]): SigningState =>
+    status === 'open' && isSuperseded ? 'superseded' : status;
+  return requests.map((request) => ({
     ...request,
-    state: (status === 'open' && isSuperseded ? 'superseded' : status) satisfies SigningState,
+    state: stateOf(request),
     signers: signers.flatMap(({ signatureRequestId, ...signer }) =>
       signatureRequestId === request.id ? [signer] : [],
     ),

@@ -67,3 +67,10 @@ export type LockedRequest = NonNullable<Awaited<ReturnType<typeof lockRequest>>>
 /** An update of a locked request. */
 export const requestUpdate = ({ db, organizationId }: Tenant, id: number) =>
   db.updateTable('signatureRequest').where('organizationId', '=', organizationId).where('id', '=', id);
+
+/** The paper of a request with the matter that it belongs to. */
+export const placeOf = ({ request, document }: LockedRequest) => ({
+  ...request,
+  leadId: document.leadId,
+  agreementId: document.rentalId,
+});

@@ -33,7 +33,7 @@ export async function keepSignedPaper({ database, storage, press, origin }: Serv
   const signed = await readTenant(database.pool, actor, (tenant) => readSigned(tenant, id));
   if (!signed) return;
   const pdf = await press.print(storage.tempFolder, (folder) =>
-    readTenant(database.pool, actor, (tenant) => composeProof(tenant, storage, signed, folder)),
+    readTenant(database.pool, actor, (tenant) => composeProof({ tenant, storage, origin }, signed, folder)),
   );
   if (pdf === 'busy') throw new Error('the press is busy');
   const name = signed.fileName.replace(/(\.pdf)?$/i, ', underskrevet.pdf').slice(-200);

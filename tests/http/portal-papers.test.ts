@@ -103,7 +103,7 @@ test('staff ask two to sign, both do it in the portal, and anybody can check the
   const check = async (who: typeof browser, bytes: Uint8Array<ArrayBuffer> | undefined) => {
     const body = new FormData();
     if (bytes) body.append('file', new File([bytes], 'papir.pdf'));
-    const answer = await who.upload(who.at('/kontroller'), body);
+    const answer = await who.post(who.at('/kontroller'), body);
     return { status: answer.status, text: textOf(await answer.text()) };
   };
   const files = () =>

@@ -95,9 +95,9 @@ function PublishForm({ publishable, result }: Pick<Props, 'publishable' | 'resul
       <input type="hidden" name="step" value="publish" />
       <SelectField
         field={fields.document}
-        choices={publishable.map(({ id, title, number }) => ({
+        choices={publishable.map(({ id, title, number, carName }) => ({
           value: String(id),
-          label: `${title}, version ${number}`,
+          label: `${title}${carName ? ` for ${carName}` : ''}, version ${number}`,
         }))}
       />
       <TextField field={fields.note} maxLength={500} isOptional />

@@ -3,8 +3,10 @@ import { Form } from '#app/form/form.tsx';
 import { type Refused, useForm } from '#app/form/forms.ts';
 import { SubmitButton } from '#app/form/submit-button.tsx';
 import { TextArea } from '#app/form/text-area.tsx';
+import { PortalFiles } from '#app/portal/portal-files.tsx';
 import { formatInstant } from '#app/texts/formats.ts';
 import { frontWords } from '#app/texts/portal-front.ts';
+import { sentWords } from '#app/texts/portal-uploads.ts';
 import type { PortalFront } from '#server/portal/portal-pages.ts';
 import { card, Section } from './section.tsx';
 
@@ -53,15 +55,21 @@ type FormProps = Pick<Props, 'formKey' | 'result'>;
 
 /** A message to the dealer. */
 export function MessageForm({ formKey, result }: FormProps) {
-  const { form, fields } = useForm({
-    ...{ id: 'besked', values: { text: '' }, labels: { text: frontWords.write }, result },
-  });
+  const labels = { text: frontWords.write, files: sentWords.attach };
+  const { form, fields } = useForm({ id: 'besked', values: { text: '' }, extra: { files: '' }, labels, result });
   return (
-    <Form {...form.props} method="post" className={`${card} grid gap-3 p-4`}>
+    <Form
+      {...form.props}
+      method="post"
+      encType="multipart/form-data"
+      data-queue={frontWords.queued}
+      className={`${card} grid gap-3 p-4`}
+    >
       <ErrorSummary heading="Beskeden er ikke sendt" form={form} />
       <input type="hidden" name="step" value="message" />
       <input type="hidden" name="formKey" value={formKey} />
       <TextArea field={fields.text} rows={4} help={frontWords.noMessages} />
+      <PortalFiles field={fields.files} label={sentWords.attach} isOptional />
       <SubmitButton variant="secondary" className="text-base! max-md:w-full md:min-h-11 md:justify-self-start">
         {frontWords.send}
       </SubmitButton>
