@@ -1,7 +1,6 @@
 import { formatInstant } from '#app/texts/formats.ts';
-import { evidenceWords } from '#app/texts/signing.ts';
-import { Banner } from '#app/ui/banner.tsx';
 import type { DocumentTrail as Trail } from '#server/signing/document-trail.ts';
+import { EvidenceBanner } from './evidence-banner.tsx';
 import { Signers } from './signers.tsx';
 
 /** What customers have done with a document in the portal; nothing while they have done nothing. */
@@ -16,7 +15,7 @@ export function DocumentTrail({ trail: { seen, signings } }: { trail: Trail }) {
         <div key={signing.id} className="grid gap-2">
           <h3 className="font-medium">Underskrift på version {signing.number}</h3>
           <Signers signing={signing} />
-          {signing.evidence && <Evidence state={signing.evidence} />}
+          {signing.evidence && <EvidenceBanner state={signing.evidence} />}
         </div>
       ))}
       {seen.length > 0 && (
@@ -29,15 +28,5 @@ export function DocumentTrail({ trail: { seen, signings } }: { trail: Trail }) {
         </ul>
       )}
     </section>
-  );
-}
-
-const tones = { stands: 'success', altered: 'error', gone: 'warning' } as const;
-
-function Evidence({ state }: { state: keyof typeof tones }) {
-  return (
-    <Banner tone={tones[state]}>
-      <strong className="font-semibold">{evidenceWords[state]}.</strong> {evidenceWords[`${state}Text`]}
-    </Banner>
   );
 }

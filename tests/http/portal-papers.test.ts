@@ -91,7 +91,9 @@ test('staff ask two to sign, both do it in the portal, and anybody can check the
   for (const words of ['Beviset stemmer', 'Underskrevet af Lone Holm', 'Version 1 set af Lone Holm']) {
     expect(record).toContain(words);
   }
-  expect(textOf(await (await visit('/activities', owner)).text())).toContain('underskrev «Leasingaftale 2026» af');
+  const feed = textOf(await (await visit('/activities', owner)).text());
+  expect(feed).toContain('underskrev «Leasingaftale 2026» af');
+  expect(feed).toContain('så «Leasingaftale 2026», version 1, om');
 
   const content = await as({ organization }, async (tenant) => {
     const copy = await tenant.db.selectFrom('signedCopy').select('fileId').executeTakeFirstOrThrow();

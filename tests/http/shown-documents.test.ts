@@ -58,6 +58,17 @@ test('staff show a customer a version of a document, see who has seen it, and sh
   ]);
   await post({ step: 'withdraw', document: String(documentId) });
   expect((await rows()).map(({ withdrawnAt }) => withdrawnAt)).toEqual([expect.any(Date), expect.any(Date)]);
+  const publishedAt = () =>
+    as({ organization }, async ({ db }) => {
+      const rows = await db.selectFrom('portalPublication').select(['publishedAt', 'withdrawnAt']).orderBy('id').execute();
+      return rows.map((row) => ({ at: row.publishedAt.getTime(), isShown: row.withdrawnAt === null }));
+    });
+  const [, former] = await publishedAt();
+  await post({ step: 'publish', document: String(documentId), note: '' });
+  const [, anew] = await publishedAt();
+  expect(anew?.at).toBeGreaterThan(former?.at ?? 0);
+  await post({ step: 'publish', document: String(documentId), note: 'Samme version' });
+  expect((await publishedAt())[1]).toEqual(anew);
   const technician = { as: { organization, role: 'technician' as const } };
   expect((await visit(path, technician)).status).toBe(403);
 });
