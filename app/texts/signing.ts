@@ -18,8 +18,8 @@ export const signingRefusals: Readonly<Record<string, string>> = {
 };
 
 /** How a request for signatures stands, to staff. */
-export const signingStates: Record<SigningState, { label: string; tone: 'attention' | 'good' | 'plain' }> = {
-  open: { label: 'Venter på underskrift', tone: 'attention' },
+export const signingStates: Record<SigningState, { label: string; tone: 'good' | 'plain' | 'warn' }> = {
+  open: { label: 'Venter på underskrift', tone: 'warn' },
   signed: { label: 'Underskrevet', tone: 'good' },
   cancelled: { label: 'Trukket tilbage', tone: 'plain' },
   superseded: { label: 'Erstattet af en ny version', tone: 'plain' },

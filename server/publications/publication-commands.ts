@@ -69,26 +69,29 @@ export function publish({ db, organizationId }: Tenant, { leadId = null, ...publ
     .executeTakeFirstOrThrow();
 }
 
-/** Shows the versions of a document to a customer no more, but one. */
+/** Shows the versions of a document to a customer no more: all, or those that another one replaces; signed copies stay then. */
 export function hideVersions(
   { db, organizationId }: Tenant,
   customerId: number,
   documentId: number,
-  but: number | null,
+  replacedBy: number | null,
 ) {
+  const isReplaced = sql<boolean>`(${replacedBy}::bigint is null or version.id <> ${replacedBy}::bigint
+    and not exists (select from "signedCopy" copy where copy."organizationId" = version."organizationId"
+      and copy."fileId" = version."fileId"))`;
   return db
     .updateTable('portalPublication')
     .set({ withdrawnAt: sql<Date>`moment()` })
     .where('organizationId', '=', organizationId)
     .where('customerId', '=', customerId)
     .where('withdrawnAt', 'is', null)
-    .where('versionId', 'is distinct from', but)
     .where('versionId', 'in', (eb) =>
       eb
-        .selectFrom('documentVersion')
-        .select('id')
-        .where('organizationId', '=', organizationId)
-        .where('documentId', '=', documentId),
+        .selectFrom('documentVersion as version')
+        .select('version.id')
+        .where('version.organizationId', '=', organizationId)
+        .where('version.documentId', '=', documentId)
+        .where(isReplaced),
     )
     .execute();
 }

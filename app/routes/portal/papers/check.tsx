@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { inputClass } from '#app/form/field.tsx';
+import { FileInput } from '#app/form/file-input.tsx';
 import { WayButton, WayLink, WayTitle } from '#app/portal/way-parts.tsx';
 import { danishDay, formatDay, formatInstant } from '#app/texts/formats.ts';
 import { checkWords as words } from '#app/texts/portal-signing.ts';
@@ -58,12 +58,10 @@ export default function Check({ loaderData: { slug }, actionData: answer }: Rout
           <label htmlFor="fil" className="text-sm font-medium text-neutral-900">
             {words.file}
           </label>
-          <input
+          <FileInput
             id="fil"
-            type="file"
             name="file"
             accept="application/pdf,.pdf"
-            className={inputClass}
             aria-describedby={problem ? 'fil-hjaelp fil-fejl' : 'fil-hjaelp'}
             aria-invalid={problem ? true : undefined}
           />
