@@ -4,7 +4,7 @@ import { SkipLink } from '#app/layout/skip-link.tsx';
 import { checkWords } from '#app/texts/portal-signing.ts';
 import type { BrandColors } from '#server/portal/brand-color.ts';
 import type { PortalDealer } from '#server/portal/portal-organization.ts';
-import { AppParts } from './app-parts.tsx';
+import { AppParts, WaitingPlace } from './app-parts.tsx';
 
 type Props = {
   /** The dealer, unless none is known. */
@@ -36,10 +36,11 @@ export function PortalFrame({ dealer, account, navigation, children }: Props) {
         tabIndex={-1}
         className="mx-auto w-full max-w-[67rem] flex-1 scroll-mt-4 px-4 py-6 outline-none md:px-6 md:py-8"
       >
-        {dealer && <AppParts dealer={dealer} />}
+        {dealer && <WaitingPlace />}
         {children}
       </main>
       {dealer && <PortalFoot dealer={dealer} />}
+      {dealer && <AppParts dealer={dealer} />}
     </div>
   );
 }
