@@ -22,7 +22,7 @@ function findSigned({ db, organizationId }: Tenant, quoteId: number) {
     .leftJoin('file', (join) =>
       join.onRef('file.organizationId', '=', 'signedCopy.organizationId').onRef('file.id', '=', 'signedCopy.fileId'),
     )
-    .select(['quoteAcceptance.acceptedAt', 'file.name', 'file.mediaType', 'file.size', 'file.sha256', 'file.storageKey'])
+    .select(['quoteAcceptance.id', 'file.name', 'file.mediaType', 'file.size', 'file.sha256', 'file.storageKey'])
     .where('quoteAcceptance.organizationId', '=', organizationId)
     .where('quoteAcceptance.quoteId', '=', quoteId)
     .orderBy('quoteAcceptance.id', 'desc')
@@ -63,9 +63,15 @@ export async function keepSignedQuote(
     try {
       const { id: fileId } = await storeFile(tenant, file);
       const label = `Tilbud ${quote.number}, version ${quote.revision}`;
+      // Read by the database: a time in JavaScript is less exact.
+      const signedAt = db
+        .selectFrom('quoteAcceptance')
+        .select('acceptedAt')
+        .where('organizationId', '=', organizationId)
+        .where('id', '=', signed.id);
       await db
         .insertInto('signedCopy')
-        .values({ organizationId, quoteId, fileId, label, sha256: file.sha256, signedAt: signed.acceptedAt })
+        .values({ organizationId, quoteId, fileId, label, sha256: file.sha256, signedAt })
         .execute();
       return file;
     } catch (error) {

@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
 import { markSighted } from '#server/publications/publication-commands.ts';
-import { addCustomer } from '../factories.ts';
+import { addCar, addCustomer, addLead } from '../factories.ts';
 import { test } from '../fixtures.ts';
 import { textOf } from '../html.ts';
-import { addPapers, addPaperVersion } from '../paper-rows.ts';
+import { addPaper, addPapers, addPaperVersion } from '../paper-rows.ts';
 import { addPerson, openPortalOf } from '../portal-people.ts';
 
 test('staff show a customer a version of a document, see who has seen it, and show it no more', async ({
@@ -71,4 +71,34 @@ test('staff show a customer a version of a document, see who has seen it, and sh
   expect((await publishedAt())[1]).toEqual(anew);
   const technician = { as: { organization, role: 'technician' as const } };
   expect((await visit(path, technician)).status).toBe(403);
+});
+
+test('a sheet of a car → shown to nobody by itself, and to the people of the lead about it when staff show it', async ({
+  organize,
+  as,
+  visit,
+  storage,
+}) => {
+  const organization = await organize();
+  const owner = { as: { organization } };
+  const { customerId, otherId, leadId, documentId } = await as({ organization }, async (tenant) => {
+    const carId = await addCar(tenant);
+    const customerId = await addCustomer(tenant);
+    const leadId = await addLead(tenant, { customerId, carId });
+    const sheet = { subjectId: carId, kind: 'conditionReport', title: 'Tilstandsrapport', visibility: 'portal' } as const;
+    const documentId = await addPaper(tenant, storage, sheet);
+    await addPaper(tenant, storage, { ...sheet, kind: 'purchaseContract', title: 'Slutseddel' });
+    return { customerId, otherId: await addCustomer(tenant), leadId, documentId };
+  });
+  const shown = () =>
+    as({ organization }, ({ db }) => db.selectFrom('portalPublication').select(['customerId', 'leadId']).execute());
+  expect(await shown()).toEqual([]);
+  const path = (id: number) => `/customers/${id}/edit/documents`;
+  const page = textOf(await (await visit(path(customerId), owner)).text());
+  expect(page).toContain('Tilstandsrapport for');
+  expect(page).not.toContain('Slutseddel');
+  const form = { step: 'publish', document: String(documentId), note: '' };
+  expect((await visit(path(otherId), { ...owner, form })).status).toBe(404);
+  expect((await visit(path(customerId), { ...owner, form })).status).toBe(303);
+  expect(await shown()).toEqual([{ customerId, leadId }]);
 });
