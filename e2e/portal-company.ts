@@ -15,7 +15,8 @@ export type Way = (typeof ways)[number];
 export const dealerOf = (way: Way) => `fjordens-${way}`;
 export const staffOf = (way: Way) => `chef@${dealerOf(way)}.example`;
 /** Those who sign a paper there, one after the other. */
-export const signersOf = (way: Way) => [`per@papir-${dealerOf(way)}.example`, `pia@papir-${dealerOf(way)}.example`] as const;
+export const signersOf = (way: Way) =>
+  [`per@papir-${dealerOf(way)}.example`, `pia@papir-${dealerOf(way)}.example`] as const;
 export const paperTitle = 'Aftale om firmabiler';
 
 /** All mails lie in one outbox, so each customer has an address of their own. */

@@ -79,4 +79,3 @@ export const test = base.extend<{ rights: Rights; asked: Asked }>({
     });
   },
 });
-

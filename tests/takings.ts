@@ -8,10 +8,7 @@ export const takings: readonly (readonly [string, (tenant: Tenant, of: Of) => Pr
     'the customer is blocked',
     ({ db }) => db.updateTable('customer').set({ isBlocked: true, blockedReason: 'Gæld' }).execute(),
   ],
-  [
-    'the portal is closed',
-    ({ db }) => db.updateTable('organizationSettings').set({ portalEnabled: false }).execute(),
-  ],
+  ['the portal is closed', ({ db }) => db.updateTable('organizationSettings').set({ portalEnabled: false }).execute()],
   [
     'the access is removed',
     ({ db }, { accessId }) =>

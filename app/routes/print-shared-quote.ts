@@ -1,6 +1,6 @@
 import { orUnavailable } from '#server/http/in-tenant.ts';
-import type { QuoteDoor } from '#server/quotes/quote-door.ts';
 import { findSignedQuote, keepSignedQuote } from '#server/quotes/keep-signed-quote.ts';
+import type { QuoteDoor } from '#server/quotes/quote-door.ts';
 import { quotePdfName } from '#server/quotes/quote-pdf.ts';
 import { composeSharedPaper, findSharedPdf } from '#server/quotes/shared-pdf.ts';
 import { readSharedQuote } from '#server/quotes/shared-quote.ts';

@@ -1,8 +1,8 @@
 import type { Weekday } from '#server/company/company-types.ts';
 import type { openNow } from '#server/portal/open-now.ts';
 import { formatDay } from './formats.ts';
-import { signingRefusals } from './signing.ts';
 import { namingSent, sentRefusals } from './portal-uploads.ts';
+import { signingRefusals } from './signing.ts';
 
 /** The words of the portal's front page. */
 export const frontWords = {

@@ -12,7 +12,10 @@ const origin = 'http://localhost:3000';
 
 /** Titles of the papers that the demo's customers sign, with their lines. */
 export const papersToSign = {
-  firm: { title: 'Rammeaftale om varebiler 2027', lines: ['Tømrerfirmaet Bøgh & Søn ApS', 'Tre varebiler i 36 måneder'] },
+  firm: {
+    title: 'Rammeaftale om varebiler 2027',
+    lines: ['Tømrerfirmaet Bøgh & Søn ApS', 'Tre varebiler i 36 måneder'],
+  },
   person: { title: 'Fuldmagt til registrering', lines: ['Må registrere bilen på kundens vegne'] },
 } as const;
 

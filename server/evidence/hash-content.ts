@@ -4,7 +4,7 @@ import { keyOf } from '../files/receive.ts';
 import type { Storage } from '../files/storage.ts';
 
 /** The SHA-256 of what is stored now, whatever the row of the file says; undefined where the content is gone. */
-export async function hashContent(storage: Storage, storageKey: string) {
+async function hashContent(storage: Storage, storageKey: string) {
   const content = await storage.read(keyOf(storageKey));
   if (!content) return undefined;
   const hash = createHash('sha256');

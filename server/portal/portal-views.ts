@@ -138,5 +138,12 @@ export type PortalViews = {
 /** Every view behind the wall. */
 export const portalViews = [
   ...(['portalAgreement', 'portalCustomer', 'portalDocument', 'portalLead'] as const),
-  ...(['portalMessage', 'portalMessageFile', 'portalPerson', 'portalQuote', 'portalSentFile', 'portalSigning'] as const),
+  ...([
+    'portalMessage',
+    'portalMessageFile',
+    'portalPerson',
+    'portalQuote',
+    'portalSentFile',
+    'portalSigning',
+  ] as const),
 ] satisfies readonly (keyof PortalViews)[];

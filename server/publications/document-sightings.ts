@@ -26,5 +26,3 @@ export function listDocumentSightings({ db, organizationId }: Tenant, documentId
     .limit(100)
     .execute();
 }
-
-export type DocumentSighting = Awaited<ReturnType<typeof listDocumentSightings>>[number];

@@ -72,7 +72,11 @@ export function listPublishable(tenant: Tenant, customerId: number) {
     )
     .where('documentVersion.number', '=', newestNumber)
     .select(['document.id', 'document.title', 'documentVersion.number'])
-    .select(sql<string | null>`nullif(concat_ws(' ', car."brandName", car."modelName", car."registrationNumber"), '')`.as('carName'))
+    .select(
+      sql<string | null>`nullif(concat_ws(' ', car."brandName", car."modelName", car."registrationNumber"), '')`.as(
+        'carName',
+      ),
+    )
     .orderBy('documentVersion.createdAt', 'desc')
     .limit(200)
     .execute();

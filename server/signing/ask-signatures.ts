@@ -8,9 +8,6 @@ import { listSigners } from './signer-choices.ts';
 import { tellNextSigner } from './signing-mails.ts';
 import { lockRequest, nextOf, placeOf, requestUpdate } from './signing-rows.ts';
 
-/** The most people who sign one paper. */
-export const mostSigners = 4;
-
 type Asked = { customerId: number; publicationId: number; accessIds: readonly number[]; origin: string };
 
 /**

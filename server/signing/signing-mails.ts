@@ -97,4 +97,4 @@ async function post(
 }
 
 /** The page where a paper is signed, below the portal's address. */
-export const signPath = (publicationId: number) => `/dokumenter/${publicationId}/underskriv`;
+const signPath = (publicationId: number) => `/dokumenter/${publicationId}/underskriv`;

@@ -60,7 +60,11 @@ test('staff show a customer a version of a document, see who has seen it, and sh
   expect((await rows()).map(({ withdrawnAt }) => withdrawnAt)).toEqual([expect.any(Date), expect.any(Date)]);
   const publishedAt = () =>
     as({ organization }, async ({ db }) => {
-      const rows = await db.selectFrom('portalPublication').select(['publishedAt', 'withdrawnAt']).orderBy('id').execute();
+      const rows = await db
+        .selectFrom('portalPublication')
+        .select(['publishedAt', 'withdrawnAt'])
+        .orderBy('id')
+        .execute();
       return rows.map((row) => ({ at: row.publishedAt.getTime(), isShown: row.withdrawnAt === null }));
     });
   const [, former] = await publishedAt();
@@ -85,9 +89,14 @@ test('a sheet of a car → shown to nobody by itself, and to the people of the l
     const carId = await addCar(tenant);
     const customerId = await addCustomer(tenant);
     const leadId = await addLead(tenant, { customerId, carId });
-    const sheet = { subjectId: carId, kind: 'conditionReport', title: 'Tilstandsrapport', visibility: 'portal' } as const;
+    const sheet = {
+      subjectId: carId,
+      kind: 'conditionReport',
+      title: 'Tilstandsrapport',
+      visibility: 'portal',
+    } as const;
     const documentId = await addPaper(tenant, storage, sheet);
-    await addPaper(tenant, storage, { ...sheet, kind: 'purchaseContract', title: 'Slutseddel' });
+    await addPaper(tenant, storage, { ...sheet, kind: 'purchaseContract', title: 'Kontrakt med en anden' });
     return { customerId, otherId: await addCustomer(tenant), leadId, documentId };
   });
   const shown = () =>
@@ -96,7 +105,7 @@ test('a sheet of a car → shown to nobody by itself, and to the people of the l
   const path = (id: number) => `/customers/${id}/edit/documents`;
   const page = textOf(await (await visit(path(customerId), owner)).text());
   expect(page).toContain('Tilstandsrapport for');
-  expect(page).not.toContain('Slutseddel');
+  expect(page).not.toContain('Kontrakt med en anden');
   const form = { step: 'publish', document: String(documentId), note: '' };
   expect((await visit(path(otherId), { ...owner, form })).status).toBe(404);
   expect((await visit(path(customerId), { ...owner, form })).status).toBe(303);
