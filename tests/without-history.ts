@@ -32,6 +32,7 @@ export const withoutHistory = [
   'leadThread',
   'notification',
   'notificationSetting',
+  'paperSignature',
   'plateLookup',
   'portalAccount',
   'portalAgreed',
@@ -56,6 +57,7 @@ export const withoutHistory = [
   'quoteWithdrawal',
   'reminderGiven',
   'rentalCounter',
+  'signedCopy',
   'stockNumberCounter',
   'storedFile',
 ];

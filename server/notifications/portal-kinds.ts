@@ -71,6 +71,15 @@ export const portalKinds = {
         ? `Kunden beder om at blive slettet. Svar senest ${writeDay(day)}`
         : 'Kunden beder om at blive slettet',
   },
+  paperSigned: {
+    ...({
+      label: 'En kunde har underskrevet et papir',
+      reads: 'customers',
+      severity: 'info',
+      defaults: at,
+    } as const),
+    words: (_, count) => (count === 1 ? 'Kunden har underskrevet et papir' : `Kunden har underskrevet ${count} gange`),
+  },
   bookingAsked: {
     ...({ label: 'En kunde booker en tid eller ændrer den', reads: 'leads', severity: 'info', defaults: at } as const),
     words: ({ act, kind, at: when }) =>

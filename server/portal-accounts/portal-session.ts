@@ -23,10 +23,11 @@ export type PortalSession = NonNullable<Awaited<ReturnType<typeof readPortalSess
   impersonatorId?: string | undefined;
 };
 
-type Session = { organizationId: string; sessionId: string };
+type Session = { organizationId: string; sessionId: string; isBackground?: boolean };
 
-/** Keeps which of its customers a login looks at. */
+/** Keeps which of its customers a login looks at; what the app fetches by itself changes nothing of that. */
 export async function lookAtCustomer({ accounts }: Database, session: Session, customerId: number) {
+  if (session.isBackground) return;
   await accounts
     .updateTable('portalSession')
     .set({ customerId })

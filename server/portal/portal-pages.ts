@@ -1,7 +1,8 @@
 import { bookingState } from '../bookings/booking-state.ts';
 import type { Database } from '../db/database.ts';
+import { papersToSign, withSignings } from './paper-needs.ts';
 import type { PortalActor } from './portal-actor.ts';
-import { portalNeeds } from './portal-needs.ts';
+import { type PortalNeed, portalNeeds } from './portal-needs.ts';
 import { type PortalReader, readPortal } from './portal-tenant.ts';
 import { listSentFiles } from './sent-files.ts';
 
@@ -11,7 +12,7 @@ const most = 100;
 export function readPortalFront(database: Database, actor: PortalActor, now = new Date()) {
   const { customerId } = actor.current;
   return readPortal(database, actor, async ({ db }) => {
-    const [customer, quotes, agreements, documents, leads, person, booked, kinds] = await Promise.all([
+    const [customer, quotes, agreements, documents, signings, leads, person, booked, kinds] = await Promise.all([
       db.selectFrom('portalCustomer').selectAll().where('id', '=', customerId).executeTakeFirst(),
       db
         .selectFrom('portalQuote')
@@ -36,6 +37,14 @@ export function readPortalFront(database: Database, actor: PortalActor, now = ne
         .limit(most)
         .execute(),
       db
+        .selectFrom('portalSigning')
+        .selectAll()
+        .where('customerId', '=', customerId)
+        .where('status', '<>', 'cancelled')
+        .orderBy('id', 'desc')
+        .limit(most)
+        .execute(),
+      db
         .selectFrom('portalLead')
         .selectAll()
         .where('customerId', '=', customerId)
@@ -49,8 +58,12 @@ export function readPortalFront(database: Database, actor: PortalActor, now = ne
     ]);
     const bookings = booked.map((each) => ({ ...each, state: bookingState(each) }));
     return {
-      ...{ quotes, agreements, documents, leads, person, bookings, mayBook: kinds.length > 0 },
-      needs: portalNeeds({ quotes, agreements, customer, leads, bookings }, now),
+      ...{ quotes, agreements, leads, person, bookings, mayBook: kinds.length > 0 },
+      documents: withSignings(documents, signings, actor.email),
+      needs: [
+        ...papersToSign(signings, actor),
+        ...portalNeeds({ quotes, agreements, customer, leads, bookings }, now),
+      ] satisfies PortalNeed[],
     };
   });
 }

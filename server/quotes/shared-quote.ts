@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { nameDevice } from '../auth/device-name.ts';
 import { findSettings } from '../company/settings-queries.ts';
 import { DomainError } from '../errors.ts';
+import { evidenceOf, type From, type SignedIn } from '../evidence/evidence.ts';
 import { dayOf } from '../format/day.ts';
 import type { Tenant } from '../tenant.ts';
 import { readAccepted } from './accepted-quote.ts';
@@ -92,8 +91,6 @@ export function answering<T>(door: QuoteDoor, now: Date, work: (found: Answering
 }
 
 type Acceptance = { name: string; position: number; checksum: string };
-/** Where an answer comes from: its address, which is kept as a salted hash, and browser. */
-export type From = { address: string; userAgent: string | null; origin: string };
 
 const obstacleCodes = {
   ...{ withdrawn: 'shared-quote-withdrawn', expired: 'shared-quote-expired', carGone: 'shared-quote-car-gone' },
@@ -121,16 +118,17 @@ export function acceptShared(door: QuoteDoor, typed: Acceptance, from: From, now
       .executeTakeFirst();
     if (!alternative) throw new DomainError('shared-quote-choose', 409, 'position');
     const shown = await readShownQuote(tenant, quote.id, undefined, now);
-    const { box, button } = acceptWords(quote.recipientType === 'private', Boolean(shown?.terms));
+    const words = acceptWords(quote.recipientType === 'private', Boolean(shown?.terms));
     await db
       .insertInto('quoteAcceptance')
       .values({
         ...{ organizationId, quoteId: quote.id, revisionId: sent.id, alternativeId: alternative.id, linkId },
-        ...{ checksum: sent.checksum, pdfHash: sent.pdfHash, name: typed.name, boxText: box, buttonText: button },
-        addressHash: createHash('sha256').update(`${quote.recipientSalt}${from.address}`).digest('hex'),
-        device: nameDevice(from.userAgent),
+        ...{ checksum: sent.checksum, pdfHash: sent.pdfHash },
+        ...evidenceOf(tenant, {
+          ...{ name: typed.name, words, from },
+          salt: quote.recipientSalt,
+        }),
         ...(signedIn && { door: 'portal' as const, ...signedIn }),
-        requestId: tenant.requestId ?? null,
       })
       .execute();
     await quoteUpdate(tenant, quote.id)

@@ -13,8 +13,9 @@ type Props = {
   email: string;
   result: Refused | undefined;
   kept?: KeptAnswer | undefined;
-  /** What the code is asked for, and the anchor of its section. */
-  title?: string;
+  /** What is asked for, as the form that comes after has it. */
+  title: string;
+  /** What comes after the code, and the anchor of the section. */
   why?: string;
   at?: string;
 };
@@ -24,7 +25,7 @@ export function StepUpForm({
   email,
   result,
   kept,
-  title = 'Vil du have tilbuddet?',
+  title,
   why = 'før du svarer',
   at = 'accept',
 }: Props) {
