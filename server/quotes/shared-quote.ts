@@ -7,7 +7,7 @@ import type { Tenant } from '../tenant.ts';
 import { readAccepted } from './accepted-quote.ts';
 import { isCarGone, isCarPromised } from './car-taken.ts';
 import { confirmItself } from './confirm-itself.ts';
-import type { QuoteDoor, SignedIn } from './quote-door.ts';
+import type { QuoteDoor } from './quote-door.ts';
 import { type LockedQuote, lockQuote, lockQuoteAndCar, quoteUpdate, revisionsOf } from './quote-lock.ts';
 import { quoteAcceptedMail } from './quote-mails.ts';
 import { postQuote } from './quote-post.ts';

@@ -21,14 +21,7 @@ type Props = {
 };
 
 /** Asks for a new code from the login's mailbox before one answers; carries the answer that was typed already. */
-export function StepUpForm({
-  email,
-  result,
-  kept,
-  title,
-  why = 'før du svarer',
-  at = 'accept',
-}: Props) {
+export function StepUpForm({ email, result, kept, title, why = 'før du svarer', at = 'accept' }: Props) {
   const isSent = refusedOf(result, 'code') !== undefined && !result?.error;
   const action = `${useLocation().search}#${at}`;
   const { form, fields } = useForm({
