@@ -41,6 +41,7 @@ import { openPaperPress } from './papers/paper-press.ts';
 import { peopleFiles } from './people-file-list.ts';
 import { plateListKind } from './plate-lists/plate-list-kind.ts';
 import { openRegisterStub } from './plate-lookup/stub-server.ts';
+import { licencesDue } from './portal/licence-due.ts';
 import { effectTasks } from './price-effects/effect-tasks.ts';
 import { quoteReminders } from './quotes/quote-due.ts';
 import { stockKind } from './stock-import/stock-kind.ts';
@@ -137,6 +138,7 @@ export async function serve({ env, appUrl, secret, integrationSecret, dev }: Opt
       items: [
         ...dueItems,
         quoteReminders({ origin }),
+        ...licencesDue({ origin }),
         ...notificationsDue({ origin, muteLinks: openMuteLinks(secret) }),
       ],
       log,

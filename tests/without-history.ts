@@ -29,6 +29,7 @@ export const withoutHistory = [
   'leadSourceUse',
   'leadSummary',
   'leadThread',
+  'licenceReminder',
   'notification',
   'notificationSetting',
   'plateLookup',

@@ -34,6 +34,8 @@ export const customerChildren: readonly Child[] = [
   { table: 'portalInvitation', column: 'customerId', once: 'email', among: sql`other.status = 'pending'` },
   { table: 'portalPublication', column: 'customerId', once: 'revisionId' },
   { table: 'portalDetailChange', column: 'customerId', once: 'field', among: sql`other.status = 'pending'` },
+  { table: 'portalLicence', column: 'customerId', once: 'status', among: sql`other.status = 'waiting'` },
+  { table: 'licenceReminder', column: 'customerId', once: 'expiresOn' },
 ];
 
 type Ids = Record<string, number[]>;

@@ -10,7 +10,7 @@ const most = 100;
 export function readPortalFront(database: Database, actor: PortalActor, now = new Date()) {
   const { customerId } = actor.current;
   return readPortal(database, actor, async ({ db }) => {
-    const [customer, quotes, agreements, documents, leads, person] = await Promise.all([
+    const [customer, quotes, agreements, documents, leads, person, licence] = await Promise.all([
       db.selectFrom('portalCustomer').selectAll().where('id', '=', customerId).executeTakeFirst(),
       db
         .selectFrom('portalQuote')
@@ -43,10 +43,16 @@ export function readPortalFront(database: Database, actor: PortalActor, now = ne
         .limit(most)
         .execute(),
       db.selectFrom('portalPerson').selectAll().where('customerId', '=', customerId).executeTakeFirst(),
+      db
+        .selectFrom('portalSentLicence')
+        .select('id')
+        .where('customerId', '=', customerId)
+        .where('status', '=', 'waiting')
+        .executeTakeFirst(),
     ]);
     return {
       ...{ quotes, agreements, documents, leads, person },
-      needs: portalNeeds({ quotes, agreements, customer, leads }, now),
+      needs: portalNeeds({ quotes, agreements, customer, leads, isLicenceSent: licence !== undefined }, now),
     };
   });
 }

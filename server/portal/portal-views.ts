@@ -3,6 +3,7 @@ import type {
   DocumentKind,
   LeadOrigin,
   MessageDirection,
+  PortalLicenceStatus,
   QuoteProduct,
   QuoteStatus,
   RentalProduct,
@@ -89,6 +90,16 @@ export type PortalViews = {
     portalUserId: string | null;
     receivedAt: Date;
   };
+  /** A driving licence that was sent, without its picture. */
+  portalSentLicence: Row & {
+    status: PortalLicenceStatus;
+    number: string;
+    country: string;
+    expiresOn: string;
+    reason: string | null;
+    createdAt: Date;
+    answeredAt: Date | null;
+  };
   /** A file of a message; of one of the dealer's photos `part` names the size that was sent. */
   portalMessageFile: Row & {
     leadId: number;
@@ -121,4 +132,5 @@ export type PortalViews = {
 export const portalViews = [
   ...(['portalAgreement', 'portalCustomer', 'portalDocument', 'portalLead'] as const),
   ...(['portalMessage', 'portalMessageFile', 'portalPerson', 'portalQuote', 'portalSentFile'] as const),
+  'portalSentLicence',
 ] satisfies readonly (keyof PortalViews)[];
