@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { openDatabase } from '#server/db/database.ts';
 import type { DemoOrganization } from '#server/demo/organizations.ts';
 import { withTenant } from '#server/tenant.ts';
@@ -9,12 +10,18 @@ import { addPerson } from '#tests/portal-people.ts';
 export const ways = ['skaerm', 'simpel'] as const;
 export type Way = (typeof ways)[number];
 
-export const dealerOf = (way: Way) => `fjordens-${way}`;
-export const staffOf = (way: Way) => `chef@${dealerOf(way)}.example`;
-/** All mails lie in one outbox, so each customer has an address of their own. */
-export const customerOf = (way: Way) => `anne@kunde-${dealerOf(way)}.example`;
+/** How a driving licence is sent, at dealers of their own. */
+export const licenceWays = ['kort', 'kort-simpel'] as const;
 
-export const portalCompanies = ways.map(
+type AnyWay = Way | (typeof licenceWays)[number];
+const all: readonly AnyWay[] = [...ways, ...licenceWays];
+
+export const dealerOf = (way: AnyWay) => `fjordens-${way}`;
+export const staffOf = (way: AnyWay) => `chef@${dealerOf(way)}.example`;
+/** All mails lie in one outbox, so each customer has an address of their own. */
+export const customerOf = (way: AnyWay) => `anne@kunde-${dealerOf(way)}.example`;
+
+export const portalCompanies = all.map(
   (way): DemoOrganization => ({
     ...{ name: `Fjordens Biler ${way}`, slug: dealerOf(way), departments: [] },
     settings: {
@@ -25,6 +32,29 @@ export const portalCompanies = ways.map(
   }),
 );
 
+/** The newest code that was mailed to an address. */
+export async function codeInMail(page: Page, to: string) {
+  await page.goto('/dev/outbox');
+  const mail = page.getByRole('link').filter({ hasText: to }).filter({ hasText: /\d{6}/ }).first();
+  return /(?<!\d)\d{6}(?!\d)/.exec((await mail.textContent()) ?? '')?.[0] ?? '';
+}
+
+/** Signs the customer in on a phone, by the code that staff find in the outbox. */
+export async function signInOnPhone(phone: Page, staff: Page, way: AnyWay, path = '') {
+  await phone.goto(`/kundeportal/${dealerOf(way)}${path}`);
+  await phone.getByLabel('E-mail').fill(customerOf(way));
+  await phone.getByRole('button', { name: /kode/i }).first().click();
+  await phone
+    .getByRole('textbox')
+    .first()
+    .fill(await codeInMail(staff, customerOf(way)));
+  await phone
+    .getByRole('button')
+    .filter({ hasText: /Log ind|Brug|Fortsæt/ })
+    .first()
+    .click();
+}
+
 /** Gives each dealer an open portal and a customer with an offer. */
 export async function seedPortalCompanies(appUrl: string) {
   const database = openDatabase(appUrl, { max: 1 });
@@ -32,10 +62,10 @@ export async function seedPortalCompanies(appUrl: string) {
     .selectFrom('organization')
     .innerJoin('member', 'member.organizationId', 'organization.id')
     .select(['organization.id as organizationId', 'organization.slug', 'member.userId'])
-    .where('slug', 'in', ways.map(dealerOf))
+    .where('slug', 'in', all.map(dealerOf))
     .execute();
   for (const { slug, ...each } of found) {
-    const way = ways.find((one) => dealerOf(one) === slug) ?? 'skaerm';
+    const way = all.find((one) => dealerOf(one) === slug) ?? 'skaerm';
     await withTenant(database.pool, { ...each, role: 'owner', requestId: 'seed' }, async (tenant) => {
       const settings = { portalEnabled: true, rentalWithdrawable: true, brandColor: '#7c2d12' };
       const { db, organizationId } = tenant;
