@@ -14,4 +14,11 @@ export const beyondOfPortal: Record<string, string> = {
   '/kundeportal/:slug/kunde': 'looking at another of one’s customers',
   '/kundeportal/:slug/adgangsnoegle/udfordring': 'the challenge that a device’s key signs',
   '/kundeportal/:slug/indstillinger/login': 'a customer’s own keys, password and devices',
+  '/kundeportal/:slug/app.webmanifest': 'the app of the dealer, as a browser installs it',
+  '/kundeportal/:slug/app.js': 'the worker of the app',
+  '/kundeportal/:slug/app-ikon/:icon': 'an icon of the app, made of the dealer’s logo',
+  '/kundeportal/:slug/uden-forbindelse': 'what the app shows without a connection',
+  '/kundeportal/:slug/enhed': 'pushes to a device, turned on and off',
+  '/kundeportal/:slug/hjemmeskaerm': 'how the portal is put on the home screen',
+  '/kundeportal/:slug/indstillinger/besked': 'the choices of what one is told',
 };

@@ -1725,6 +1725,18 @@ export interface PortalDetailChangeTable {
   version: Generated<number>;
 }
 
+export interface PortalDeviceTable {
+  applicationKey: string;
+  auth: string;
+  createdAt: GeneratedInstant;
+  endpoint: string;
+  id: GeneratedAlways<number>;
+  organizationId: string;
+  p256dh: string;
+  portalUserId: string;
+  sessionId: string;
+}
+
 export interface PortalInvitationTable {
   answeredAt: Instant | null;
   createdAt: GeneratedInstant;
@@ -1771,6 +1783,21 @@ export interface PortalLicenceTable {
   updatedAt: GeneratedInstant;
   updatedById: string | null;
   version: Generated<number>;
+}
+
+export interface PortalNoticeTable {
+  accessId: number;
+  createdAt: GeneratedInstant;
+  expiresAt: Instant;
+  id: GeneratedAlways<number>;
+  isMailed: Generated<boolean>;
+  kind: 'agreement' | 'booking' | 'message' | 'offer' | 'paper';
+  mailDueAt: Instant | null;
+  mailId: string | null;
+  organizationId: string;
+  path: string;
+  portalUserId: string;
+  state: Generated<'mailed' | 'new' | 'over' | 'pushed' | 'read'>;
 }
 
 export interface PortalPasskeyTable {
@@ -1864,6 +1891,8 @@ export interface PortalUserTable {
   id: Generated<string>;
   image: string | null;
   lastSeenAt: Instant | null;
+  mutedMail: Generated<string[]>;
+  mutedPush: Generated<string[]>;
   name: Generated<string>;
   number: GeneratedAlways<number>;
   organizationId: string;
@@ -2863,8 +2892,10 @@ export interface DB {
   portalAccount: PortalAccountTable;
   portalAgreed: PortalAgreedTable;
   portalDetailChange: PortalDetailChangeTable;
+  portalDevice: PortalDeviceTable;
   portalInvitation: PortalInvitationTable;
   portalLicence: PortalLicenceTable;
+  portalNotice: PortalNoticeTable;
   portalPasskey: PortalPasskeyTable;
   portalPublication: PortalPublicationTable;
   portalRateLimit: PortalRateLimitTable;

@@ -5,14 +5,14 @@ import { PortalFrame } from '#app/portal/portal-frame.tsx';
 import { PortalNavigation } from '#app/portal/portal-navigation.tsx';
 import { Banner } from '#app/ui/banner.tsx';
 import { cookieHeaders } from '#server/account/guards.ts';
-import { requirePortal } from '#server/account/portal-guards.ts';
+import { noteReading, requirePortal } from '#server/account/portal-guards.ts';
 import { takePortalFlash } from '#server/http/flash.ts';
 import { found } from '#server/http/found.ts';
 import { portalContext, portalDealerContext } from '#server/http/portal-contexts.ts';
 import type { Route } from './+types/member-layout.ts';
 import { PortalError } from './portal-error.tsx';
 
-export const middleware: Route.MiddlewareFunction[] = [requirePortal];
+export const middleware: Route.MiddlewareFunction[] = [requirePortal, noteReading];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { customers, current, slug } = context.get(portalContext);
