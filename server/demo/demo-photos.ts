@@ -14,6 +14,7 @@ import { keepDemoPapers, listDemoPapers } from './demo-papers.ts';
 import { drawDocuments, drawPage } from './draw-documents.ts';
 import { shownCars } from './life.ts';
 import { photographedSlug } from './organizations.ts';
+import { drawPortalFiles } from './portal-files.ts';
 import { setMoment } from './write-lives.ts';
 
 const photographedCars = 40;
@@ -130,6 +131,7 @@ async function drawPapers({ database, storage }: Deps, owner: Jobs['draw-demo-pa
     );
   }
   await withTenant(database.pool, actor, (tenant) => keepDemoPapers(tenant, papers, files));
+  await drawPortalFiles({ database, storage }, owner);
 }
 
 async function receive(...drawing: Parameters<typeof receiveFile>): Promise<StoredFile> {
