@@ -9,13 +9,15 @@ export const licenceWords = {
   readOnly: 'Du har læseadgang og kan ikke sende kørekort.',
   noScope: 'Du ser kun nogle af kundens sager. En ansvarlig kan sende kørekortet.',
   form: 'Send kørekort',
+  another: 'Send et andet kørekort',
   number: 'Kørekortnummer (felt 5)',
   country: 'Land',
   expires: 'Udløber (felt 4b)',
   expiresHelp: 'Dag, måned og år, fx 20-11-2031',
   front: 'Billede af forsiden',
-  plain:
-    'CPR-numre gemmer vi aldrig. Læg en finger eller en strimmel papir over felt 4d, før du tager billedet. Alt andet skal kunne læses.',
+  frontHelp: 'CPR-numre gemmer vi aldrig: felt 4d skal være dækket. Alt andet skal kunne læses.',
+  plain: 'Læg en finger eller en strimmel papir over felt 4d, før du tager billedet.',
+  covered: 'Dit billede med bjælken',
   covering: 'Dæk dit CPR-nummer',
   coverHelp:
     'Flyt bjælken hen over felt 4d. Brug knapperne, piletasterne eller fingeren. Kun billedet med bjælken bliver sendt.',

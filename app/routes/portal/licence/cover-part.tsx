@@ -19,7 +19,7 @@ export function CoverPart() {
       <legend className="mb-1 font-medium">{licenceWords.covering}</legend>
       <p className="text-sm text-neutral-700">{licenceWords.coverHelp}</p>
       <div data-cover-frame className="relative touch-pan-y overflow-hidden rounded-md bg-neutral-100">
-        <canvas className="block h-auto w-full" role="img" aria-label={licenceWords.front} />
+        <canvas className="block h-auto w-full" role="img" aria-label={licenceWords.covered} />
         <button
           type="button"
           data-cover-bar

@@ -37,11 +37,19 @@ export function LicenceForm({ formKey, result }: Props) {
       <input type="hidden" name="step" value="licence" />
       <input type="hidden" name="formKey" value={formKey} />
       <input type="hidden" name="covered" value="" />
+      <TextField field={fields.licenceNumber} maxLength={30} />
       <SelectField field={fields.licenceCountry} choices={choicesOf(countries)} />
       <TextField field={fields.licenceExpiresOn} inputMode="numeric" maxLength={10} help={licenceWords.expiresHelp} />
-      <Field field={fields.picture} help={licenceWords.plain}>
-        <FileInput {...describedBy(fields.picture, licenceWords.plain)} name="picture" accept="image/*,.heic,.heif" />
+      <Field field={fields.picture} help={licenceWords.frontHelp}>
+        <FileInput
+          {...describedBy(fields.picture, licenceWords.frontHelp)}
+          name="picture"
+          accept="image/*,.heic,.heif"
+        />
       </Field>
+      <noscript>
+        <p className="text-sm font-medium">{licenceWords.plain}</p>
+      </noscript>
       <CoverPart />
       <SubmitButton className="brand-button w-full text-base! md:min-h-11 md:w-auto md:justify-self-start">
         {licenceWords.send}

@@ -53,6 +53,7 @@ export function action({ request, context }: Route.ActionArgs) {
 export default function Licence({ loaderData, actionData }: Route.ComponentProps) {
   const { isPrivate, mayWrite, seesAll, isDone, formKey, known, sent } = loaderData;
   const result = actionData?.result;
+  const isSettled = sent?.status === 'waiting' || known?.licenceVerifiedAt != null;
   return (
     <div className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-5">
       <div className="grid gap-1">
@@ -64,13 +65,18 @@ export default function Licence({ loaderData, actionData }: Route.ComponentProps
           {licenceWords.done}
         </Banner>
       )}
-      {isPrivate && !isDone && <Standing known={known} sent={sent} />}
+      {isPrivate && <Standing known={known} sent={isDone ? undefined : sent} />}
       {isPrivate && !mayWrite && <p className="text-neutral-700">{licenceWords.readOnly}</p>}
       {isPrivate && mayWrite && !seesAll && <p className="text-neutral-700">{licenceWords.noScope}</p>}
       {isPrivate && mayWrite && seesAll && (
-        <PortalCard id="send" title={licenceWords.form} lead={licenceWords.gone}>
-          <LicenceForm formKey={formKey} result={result} />
-        </PortalCard>
+        <details open={!isSettled || result !== undefined} className="grid">
+          <summary className="mb-3 inline-flex min-h-11 cursor-pointer items-center underline underline-offset-3">
+            {isSettled ? licenceWords.another : licenceWords.form}
+          </summary>
+          <PortalCard id="send" title={licenceWords.form} lead={licenceWords.gone}>
+            <LicenceForm formKey={formKey} result={result} />
+          </PortalCard>
+        </details>
       )}
     </div>
   );
