@@ -8,6 +8,7 @@ import { dayOf, daysAfter } from '#server/format/day.ts';
 import { startWorker } from '#server/jobs/worker.ts';
 import { licencesDue } from '#server/portal/licence-due.ts';
 import { sweep } from '#server/sweep/sweep.ts';
+import type { Tenant } from '#server/tenant.ts';
 import type { Organization } from '../fixtures.ts';
 import { mailsTo } from '../guest.ts';
 import { textOf } from '../html.ts';
@@ -32,6 +33,19 @@ async function keysOf(storage: Storage, { id }: Organization) {
   const keys: string[] = [];
   for await (const portion of storage.list()) keys.push(...portion.map(({ key }) => key));
   return keys.filter((key) => key.startsWith(id));
+}
+
+async function addAgreement(db: Tenant['db'], organizationId: string, customerId: number) {
+  const { id } = await db
+    .insertInto('rentalAgreement')
+    .values({
+      ...{ organizationId, customerId, number: 'A-2026-00900', productType: 'shortRental' },
+      ...{ startsAt: new Date(), endsAt: new Date(Date.now() + 200 * 86_400_000), status: 'reserved' },
+      ...{ priceBasis: 'hand', priceReason: 'Aftalt' },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 test('a covered licence → compared and confirmed by staff, its picture nowhere afterwards; refused ones tell why', async ({
@@ -110,6 +124,12 @@ test('a covered licence → compared and confirmed by staff, its picture nowhere
   expect(textOf(await (await browser.visit(page)).text())).toContain('Nummeret kan ikke læses');
   await expect.poll(() => keysOf(storage, organization), { timeout: 10_000 }).toEqual(before);
 
+  const driverId = await as({ organization }, async ({ db, organizationId }) => {
+    const agreementId = await addAgreement(db, organizationId, login.customerId);
+    const driver = { organizationId, agreementId, name: `Kunde ${login.email}` };
+    const { id } = await db.insertInto('rentalDriver').values(driver).returning('id').executeTakeFirstOrThrow();
+    return id;
+  });
   await browser.post(page, formOf({ formKey: randomUUID(), covered: 'on' }, await card(90)));
   const third = (await licences())[2];
   for (let click = 0; click < 2; click += 1) expect((await answer('confirm-licence', third?.id)).status).toBe(303);
@@ -126,6 +146,10 @@ test('a covered licence → compared and confirmed by staff, its picture nowhere
     ...{ licenceVerifiedAt: expect.any(Date), licenceVerifiedById: expect.any(String) },
   });
   expect(textOf(await (await browser.visit(page)).text())).toContain('gælder til 1. maj 2031');
+  const driver = await as({ organization }, ({ db }) =>
+    db.selectFrom('rentalDriver').select('licenceNumber').where('id', '=', driverId).executeTakeFirst(),
+  );
+  expect(driver).toEqual({ licenceNumber: '12345678' });
 
   // The history, the feed and the insight know the answer, not the picture or the number.
   const told = await as({ organization }, async ({ db }) =>
@@ -191,14 +215,7 @@ test('a picture that nobody answered in 30 days is sent back; a licence that end
       .set({ licenceNumber: '12345678', licenceExpiresOn: daysAfter(today, 100) })
       .where('id', '=', login.customerId)
       .execute();
-    await db
-      .insertInto('rentalAgreement')
-      .values({
-        ...{ organizationId, customerId: login.customerId, number: 'A-2026-00900', productType: 'shortRental' },
-        ...{ startsAt: new Date(), endsAt: new Date(Date.now() + 200 * 86_400_000), status: 'reserved' },
-        ...{ priceBasis: 'hand', priceReason: 'Aftalt' },
-      })
-      .execute();
+    await addAgreement(db, organizationId, login.customerId);
   });
   const ends = async () => (await mailsTo(database, login.email)).filter(({ kind }) => kind === 'portal-licence-ends');
   const counts: number[] = [];
