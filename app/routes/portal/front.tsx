@@ -1,5 +1,4 @@
 import { redirect } from 'react-router';
-import { keptOffline } from '#server/account/portal-guards.ts';
 import { dayOf } from '#server/format/day.ts';
 import { servicesContext } from '#server/http/contexts.ts';
 import { found } from '#server/http/found.ts';
@@ -19,8 +18,6 @@ import { Documents } from './front/documents.tsx';
 import { Messages } from './front/messages.tsx';
 import { Needs } from './front/needs.tsx';
 import { Quotes } from './front/quotes.tsx';
-
-export const middleware = [keptOffline] satisfies Route.MiddlewareFunction[];
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: `Forside · ${loaderData?.contact.name ?? 'Kundeportal'}` }];
