@@ -7,9 +7,11 @@ type Agreement = Pick<
   'carTitle' | 'endsAt' | 'id' | 'leftAt' | 'number' | 'returnedAt' | 'startsAt' | 'status'
 >;
 type Customer = Pick<PortalViews['portalCustomer'], 'licenceExpiresOn' | 'licenceNumber' | 'type'>;
+type Booking = Pick<PortalViews['portalBooking'], 'id' | 'kind' | 'startsAt'>;
 type Lead = Pick<PortalViews['portalLead'], 'id' | 'isLastOurs' | 'lastMessageAt'>;
 
 export type PortalNeed =
+  | { kind: 'booking'; bookingId: number; booked: Booking['kind']; at: Date }
   | { kind: 'quote'; quoteId: number; leadId: number | null; title: string; validUntil: string }
   | { kind: 'begins' | 'ends'; agreementId: number; title: string; at: Date }
   | { kind: 'licenceMissing' }
@@ -26,6 +28,7 @@ export function portalNeeds(
     customer,
     leads,
     isLicenceSent = false,
+    bookings = [],
   }: {
     quotes: readonly Quote[];
     agreements: readonly Agreement[];
@@ -33,6 +36,7 @@ export function portalNeeds(
     leads: readonly Lead[];
     /** A licence waits for staff. */
     isLicenceSent?: boolean;
+    bookings?: readonly Booking[];
   },
   now: Date,
 ): PortalNeed[] {
@@ -43,6 +47,9 @@ export function portalNeeds(
     .toSorted((one, other) => one.validUntil.localeCompare(other.validUntil));
   const living = agreements.filter(({ status }) => status !== 'closed' && status !== 'cancelled');
   return [
+    ...bookings
+      .filter(({ startsAt }) => dayOf(startsAt) === today)
+      .map((each) => ({ kind: 'booking', bookingId: each.id, booked: each.kind, at: each.startsAt }) as const),
     ...open.map(({ id, leadId, subject, validUntil }) => ({
       ...({ kind: 'quote', quoteId: id, leadId, title: subject.title, validUntil } as const),
     })),

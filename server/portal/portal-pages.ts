@@ -1,3 +1,4 @@
+import { bookingState } from '../bookings/booking-state.ts';
 import type { Database } from '../db/database.ts';
 import type { PortalActor } from './portal-actor.ts';
 import { portalNeeds } from './portal-needs.ts';
@@ -10,7 +11,7 @@ const most = 100;
 export function readPortalFront(database: Database, actor: PortalActor, now = new Date()) {
   const { customerId } = actor.current;
   return readPortal(database, actor, async ({ db }) => {
-    const [customer, quotes, agreements, documents, leads, person, licence] = await Promise.all([
+    const [customer, quotes, agreements, documents, leads, person, licence, booked, kinds] = await Promise.all([
       db.selectFrom('portalCustomer').selectAll().where('id', '=', customerId).executeTakeFirst(),
       db
         .selectFrom('portalQuote')
@@ -49,15 +50,30 @@ export function readPortalFront(database: Database, actor: PortalActor, now = ne
         .where('customerId', '=', customerId)
         .where('status', '=', 'waiting')
         .executeTakeFirst(),
+      comingBookings(db, customerId, now),
+      db.selectFrom('portalBookingKind').select('kind').where('customerId', '=', customerId).limit(1).execute(),
     ]);
+    const bookings = booked.map((each) => ({ ...each, state: bookingState(each) }));
     return {
-      ...{ quotes, agreements, documents, leads, person },
-      needs: portalNeeds({ quotes, agreements, customer, leads, isLicenceSent: licence !== undefined }, now),
+      ...{ quotes, agreements, documents, leads, person, bookings, mayBook: kinds.length > 0 },
+      needs: portalNeeds({ quotes, agreements, customer, leads, bookings, isLicenceSent: licence !== undefined }, now),
     };
   });
 }
 
 export type PortalFront = Awaited<ReturnType<typeof readPortalFront>>;
+
+const comingBookings = (db: PortalReader['db'], customerId: number, now: Date) =>
+  db
+    .selectFrom('portalBooking')
+    .selectAll()
+    .where('customerId', '=', customerId)
+    .where('cancelledAt', 'is', null)
+    .where('outcome', 'is', null)
+    .where('endsAt', '>', now)
+    .orderBy('startsAt')
+    .limit(3)
+    .execute();
 
 /** A matter of a customer: its quotes, the newest first, and messages; undefined when the login sees no such lead. */
 export function readPortalLead(database: Database, actor: PortalActor, id: number) {

@@ -13,6 +13,7 @@ import { readPortalFront } from '#server/portal/portal-pages.ts';
 import { mayInPortal } from '#server/portal/portal-rights.ts';
 import type { Route } from './+types/front.ts';
 import { Agreements } from './front/agreements.tsx';
+import { Bookings } from './front/bookings.tsx';
 import { ContactCard } from './front/contact-card.tsx';
 import { Documents } from './front/documents.tsx';
 import { Messages } from './front/messages.tsx';
@@ -60,6 +61,12 @@ export default function Front({ loaderData, actionData }: Route.ComponentProps) 
         </header>
         <Needs slug={slug} needs={needs} today={today} />
         <Agreements agreements={agreements} />
+        <Bookings
+          slug={slug}
+          bookings={loaderData.bookings}
+          mayBook={loaderData.mayBook}
+          mayWrite={loaderData.mayWrite}
+        />
         <Quotes slug={slug} quotes={quotes} today={today} />
         <Documents slug={slug} documents={documents} />
         <Messages
