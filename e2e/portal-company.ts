@@ -1,10 +1,14 @@
 import type { Page } from '@playwright/test';
 import { openDatabase } from '#server/db/database.ts';
 import type { DemoOrganization } from '#server/demo/organizations.ts';
-import { withTenant } from '#server/tenant.ts';
+import type { Storage } from '#server/files/storage.ts';
+import { askSignatures } from '#server/signing/ask-signatures.ts';
+import { type Tenant, withTenant } from '#server/tenant.ts';
 import { addCustomer, addLead } from '#tests/factories.ts';
 import { sendVanTo } from '#tests/portal-offer.ts';
 import { addPerson } from '#tests/portal-people.ts';
+import { addPdf, showPdf } from '#tests/signing.ts';
+import { codeInMail } from './code-in-mail.ts';
 
 /** How the story of an offer in the portal is told, each at a dealer of its own. */
 export const ways = ['skaerm', 'simpel'] as const;
@@ -21,6 +25,11 @@ export const staffOf = (way: AnyWay) => `chef@${dealerOf(way)}.example`;
 /** All mails lie in one outbox, so each customer has an address of their own. */
 export const customerOf = (way: AnyWay) => `anne@kunde-${dealerOf(way)}.example`;
 
+/** Those who sign a paper there, one after the other. */
+export const signersOf = (way: AnyWay) =>
+  [`per@papir-${dealerOf(way)}.example`, `pia@papir-${dealerOf(way)}.example`] as const;
+export const paperTitle = 'Aftale om firmabiler';
+
 export const portalCompanies = all.map(
   (way): DemoOrganization => ({
     ...{ name: `Fjordens Biler ${way}`, slug: dealerOf(way), departments: [] },
@@ -31,13 +40,6 @@ export const portalCompanies = all.map(
     logins: [{ email: staffOf(way), name: 'Camilla Bjerre', role: 'owner' }],
   }),
 );
-
-/** The newest code that was mailed to an address. */
-export async function codeInMail(page: Page, to: string) {
-  await page.goto('/dev/outbox');
-  const mail = page.getByRole('link').filter({ hasText: to }).filter({ hasText: /\d{6}/ }).first();
-  return /(?<!\d)\d{6}(?!\d)/.exec((await mail.textContent()) ?? '')?.[0] ?? '';
-}
 
 /** Signs the customer in on a phone, by the code that staff find in the outbox. */
 export async function signInOnPhone(phone: Page, staff: Page, way: AnyWay, path = '') {
@@ -55,8 +57,8 @@ export async function signInOnPhone(phone: Page, staff: Page, way: AnyWay, path 
     .click();
 }
 
-/** Gives each dealer an open portal and a customer with an offer. */
-export async function seedPortalCompanies(appUrl: string) {
+/** Gives each dealer an open portal, a customer with an offer, and another whose people are asked to sign a paper. */
+export async function seedPortalCompanies(appUrl: string, storage: Storage) {
   const database = openDatabase(appUrl, { max: 1 });
   const found = await database.accounts
     .selectFrom('organization')
@@ -77,7 +79,22 @@ export async function seedPortalCompanies(appUrl: string) {
       await db.updateTable('portalUser').set(profile).where('id', '=', portalUserId).execute();
       const leadId = await addLead(tenant, { customerId, contactName: name, contactEmail: customerOf(way) });
       await sendVanTo(tenant, { customerId, leadId, name });
+      await askTwo(tenant, storage, signersOf(way));
     });
   }
   await database.close();
+}
+
+async function askTwo(tenant: Tenant, storage: Storage, emails: readonly string[]) {
+  const customerId = await addCustomer(tenant, { type: 'business', name: 'Papir og Co. ApS', cvr: '10150817' });
+  const accessIds: number[] = [];
+  for (const email of emails) {
+    const { accessId, portalUserId } = await addPerson(tenant, customerId, email);
+    accessIds.push(accessId);
+    const profile = { phone: '+4520304050', registeredAt: new Date() };
+    await tenant.db.updateTable('portalUser').set(profile).where('id', '=', portalUserId).execute();
+  }
+  const documentId = await addPdf(tenant, storage, { type: 'customer', id: customerId }, 'leaseContract', paperTitle);
+  const publicationId = await showPdf(tenant, customerId, documentId);
+  await askSignatures(tenant, { customerId, publicationId, accessIds, origin: 'http://localhost' });
 }

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
+import { codeInMail } from './code-in-mail.ts';
 import { anyAddress, signIn, test } from './fixtures.ts';
-import { codeInMail, customerOf, dealerOf, staffOf, ways } from './portal-company.ts';
+import { customerOf, dealerOf, staffOf, ways } from './portal-company.ts';
 
 for (const way of ways) {
   const javaScriptEnabled = way === 'skaerm';

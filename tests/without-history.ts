@@ -32,6 +32,7 @@ export const withoutHistory = [
   'licenceReminder',
   'notification',
   'notificationSetting',
+  'paperSignature',
   'plateLookup',
   'portalAccount',
   'portalAgreed',
@@ -53,6 +54,7 @@ export const withoutHistory = [
   'quoteWithdrawal',
   'reminderGiven',
   'rentalCounter',
+  'signedCopy',
   'stockNumberCounter',
   'storedFile',
 ];

@@ -58,6 +58,15 @@ export const portalKinds = {
     } as const),
     words: () => 'Kunden vil have rettet sine oplysninger',
   },
+  paperSigned: {
+    ...({
+      label: 'En kunde har underskrevet et papir',
+      reads: 'customers',
+      severity: 'info',
+      defaults: at,
+    } as const),
+    words: (_, count) => (count === 1 ? 'Kunden har underskrevet et papir' : `Kunden har underskrevet ${count} gange`),
+  },
   bookingAsked: {
     ...({ label: 'En kunde booker en tid eller ændrer den', reads: 'leads', severity: 'info', defaults: at } as const),
     words: ({ act, kind, at: when }) =>

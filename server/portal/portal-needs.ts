@@ -11,6 +11,7 @@ type Booking = Pick<PortalViews['portalBooking'], 'id' | 'kind' | 'startsAt'>;
 type Lead = Pick<PortalViews['portalLead'], 'id' | 'isLastOurs' | 'lastMessageAt'>;
 
 export type PortalNeed =
+  | { kind: 'sign'; publicationId: number; title: string; at: Date }
   | { kind: 'booking'; bookingId: number; booked: Booking['kind']; at: Date }
   | { kind: 'quote'; quoteId: number; leadId: number | null; title: string; validUntil: string }
   | { kind: 'begins' | 'ends'; agreementId: number; title: string; at: Date }

@@ -1,7 +1,8 @@
 import { bookingState } from '../bookings/booking-state.ts';
 import type { Database } from '../db/database.ts';
+import { papersToSign, withSignings } from './paper-needs.ts';
 import type { PortalActor } from './portal-actor.ts';
-import { portalNeeds } from './portal-needs.ts';
+import { type PortalNeed, portalNeeds } from './portal-needs.ts';
 import { type PortalReader, readPortal } from './portal-tenant.ts';
 import { listSentFiles } from './sent-files.ts';
 
@@ -11,52 +12,65 @@ const most = 100;
 export function readPortalFront(database: Database, actor: PortalActor, now = new Date()) {
   const { customerId } = actor.current;
   return readPortal(database, actor, async ({ db }) => {
-    const [customer, quotes, agreements, documents, leads, person, licence, booked, kinds] = await Promise.all([
-      db.selectFrom('portalCustomer').selectAll().where('id', '=', customerId).executeTakeFirst(),
-      db
-        .selectFrom('portalQuote')
-        .selectAll()
-        .where('customerId', '=', customerId)
-        .orderBy('publishedAt', 'desc')
-        .limit(most)
-        .execute(),
-      db
-        .selectFrom('portalAgreement')
-        .selectAll()
-        .where('customerId', '=', customerId)
-        .orderBy('returnedAt', (order) => order.desc().nullsFirst())
-        .orderBy('startsAt', 'desc')
-        .limit(most)
-        .execute(),
-      db
-        .selectFrom('portalDocument')
-        .selectAll()
-        .where('customerId', '=', customerId)
-        .orderBy('publishedAt', 'desc')
-        .limit(most)
-        .execute(),
-      db
-        .selectFrom('portalLead')
-        .selectAll()
-        .where('customerId', '=', customerId)
-        .where('lastMessageAt', 'is not', null)
-        .orderBy('lastMessageAt', 'desc')
-        .limit(most)
-        .execute(),
-      db.selectFrom('portalPerson').selectAll().where('customerId', '=', customerId).executeTakeFirst(),
-      db
-        .selectFrom('portalSentLicence')
-        .select('id')
-        .where('customerId', '=', customerId)
-        .where('status', '=', 'waiting')
-        .executeTakeFirst(),
-      comingBookings(db, customerId, now),
-      db.selectFrom('portalBookingKind').select('kind').where('customerId', '=', customerId).limit(1).execute(),
-    ]);
+    const [customer, quotes, agreements, documents, signings, leads, person, licence, booked, kinds] =
+      await Promise.all([
+        db.selectFrom('portalCustomer').selectAll().where('id', '=', customerId).executeTakeFirst(),
+        db
+          .selectFrom('portalQuote')
+          .selectAll()
+          .where('customerId', '=', customerId)
+          .orderBy('publishedAt', 'desc')
+          .limit(most)
+          .execute(),
+        db
+          .selectFrom('portalAgreement')
+          .selectAll()
+          .where('customerId', '=', customerId)
+          .orderBy('returnedAt', (order) => order.desc().nullsFirst())
+          .orderBy('startsAt', 'desc')
+          .limit(most)
+          .execute(),
+        db
+          .selectFrom('portalDocument')
+          .selectAll()
+          .where('customerId', '=', customerId)
+          .orderBy('publishedAt', 'desc')
+          .limit(most)
+          .execute(),
+        db
+          .selectFrom('portalSigning')
+          .selectAll()
+          .where('customerId', '=', customerId)
+          .where('status', '<>', 'cancelled')
+          .orderBy('id', 'desc')
+          .limit(most)
+          .execute(),
+        db
+          .selectFrom('portalLead')
+          .selectAll()
+          .where('customerId', '=', customerId)
+          .where('lastMessageAt', 'is not', null)
+          .orderBy('lastMessageAt', 'desc')
+          .limit(most)
+          .execute(),
+        db.selectFrom('portalPerson').selectAll().where('customerId', '=', customerId).executeTakeFirst(),
+        db
+          .selectFrom('portalSentLicence')
+          .select('id')
+          .where('customerId', '=', customerId)
+          .where('status', '=', 'waiting')
+          .executeTakeFirst(),
+        comingBookings(db, customerId, now),
+        db.selectFrom('portalBookingKind').select('kind').where('customerId', '=', customerId).limit(1).execute(),
+      ]);
     const bookings = booked.map((each) => ({ ...each, state: bookingState(each) }));
     return {
-      ...{ quotes, agreements, documents, leads, person, bookings, mayBook: kinds.length > 0 },
-      needs: portalNeeds({ quotes, agreements, customer, leads, bookings, isLicenceSent: licence !== undefined }, now),
+      ...{ quotes, agreements, leads, person, bookings, mayBook: kinds.length > 0 },
+      documents: withSignings(documents, signings, actor.email),
+      needs: [
+        ...papersToSign(signings, actor),
+        ...portalNeeds({ quotes, agreements, customer, leads, bookings, isLicenceSent: licence !== undefined }, now),
+      ] satisfies PortalNeed[],
     };
   });
 }

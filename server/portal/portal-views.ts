@@ -127,6 +127,24 @@ export type PortalViews = {
     bodyType: string | null;
     vehicleType: VehicleType | null;
   };
+  /** A paper that people of the customer sign in turn; `isShown` until it is withdrawn. */
+  portalSigning: Row & {
+    publicationId: number;
+    leadId: number | null;
+    agreementId: number | null;
+    title: string;
+    kind: DocumentKind;
+    number: number;
+    pdfHash: string;
+    status: 'cancelled' | 'open' | 'signed';
+    askedAt: Date;
+    closedAt: Date | null;
+    isShown: boolean;
+    newestNumber: number;
+    /** The signed copy, once it is made and shown. */
+    signedPublicationId: number | null;
+    signers: { id: number; position: number; name: string; email: string; signedAt: string | null }[];
+  };
   /** A booking of the customer, also those that staff made. */
   portalBooking: Row & {
     kind: BookingKind;
@@ -176,5 +194,5 @@ export type PortalViews = {
 export const portalViews = [
   ...(['portalAgreement', 'portalBookable', 'portalBooking', 'portalBookingKind', 'portalCustomer'] as const),
   ...(['portalDocument', 'portalLead', 'portalMessage', 'portalMessageFile', 'portalPerson'] as const),
-  ...(['portalQuote', 'portalSentFile', 'portalSentLicence'] as const),
+  ...(['portalQuote', 'portalSentFile', 'portalSentLicence', 'portalSigning'] as const),
 ] satisfies readonly (keyof PortalViews)[];
