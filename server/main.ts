@@ -43,6 +43,7 @@ import { peopleFiles } from './people-file-list.ts';
 import { plateListKind } from './plate-lists/plate-list-kind.ts';
 import { openRegisterStub } from './plate-lookup/stub-server.ts';
 import { portalTasks } from './portal/portal-tasks.ts';
+import { licencesDue } from './portal/licence-due.ts';
 import { noticeTasks, unreadNotices } from './portal-notices/notice-tasks.ts';
 import type { PushKeys } from './portal-notices/send-push.ts';
 import { effectTasks } from './price-effects/effect-tasks.ts';
@@ -146,6 +147,7 @@ export async function serve({ env, appUrl, secret, integrationSecret, pushKeys, 
       items: [
         ...dueItems,
         quoteReminders({ origin }),
+        ...licencesDue({ origin }),
         ...bookingMailsDue({ origin }),
         unreadNotices({ origin }),
         ...notificationsDue({ origin, muteLinks: openMuteLinks(secret) }),

@@ -212,6 +212,7 @@ export const narrowed: Record<string, string> = {
   ...{ 'portalAccess.status': 'PortalAccessStatus', 'portalText.kind': 'PortalTextKind' },
   ...{ 'portalLook.door': 'PortalLookDoor', 'portalLog.kind': 'PortalLogKind', 'portalLog.way': 'PortalWay' },
   ...{ 'portalDetailChange.field': 'PortalDetailField', 'portalDataRequest.status': 'PortalRequestStatus' },
+  'portalLicence.status': 'PortalLicenceStatus',
   ...{ 'leadMessage.direction': 'MessageDirection', 'leadMessage.state': 'MessageState' },
   'lead.kind': 'LeadKind',
   'distributionRule.status': 'RuleStatus',

@@ -30,6 +30,7 @@ export const withoutHistory = [
   'leadSourceUse',
   'leadSummary',
   'leadThread',
+  'licenceReminder',
   'notification',
   'notificationSetting',
   'paperSignature',

@@ -82,6 +82,13 @@ export const portalThings = {
     ...{ one: 'en anmodning om sletning', the: 'anmodningen', many: 'anmodninger om sletning' },
     fields: { portalUserId: 'Person', status: 'Status', dueOn: 'Frist', answeredAt: 'Besvaret' },
   },
+  portalLicence: {
+    ...{ one: 'et kørekort fra kunden', the: 'kørekortet fra kunden', many: 'kørekort fra kunden' },
+    fields: {
+      ...{ country: 'Land', expiresOn: 'Udløber', isCovered: 'CPR-nummer dækket', status: 'Status' },
+      ...{ reason: 'Begrundelse', answeredAt: 'Besvaret' },
+    },
+  },
   portalText: { one: 'en tekst i kundeportalen', many: 'tekster i kundeportalen' },
 };
 
@@ -94,6 +101,9 @@ export const portalValues = {
   'portalInvitation.status': { pending: 'Sendt', accepted: 'Brugt', recalled: 'Trukket tilbage' },
   'portalDataRequest.status': { open: 'Venter', answered: 'Besvaret' },
   'portalDetailChange.status': { pending: 'Venter', accepted: 'Godkendt', refused: 'Afvist' },
+  'portalLicence.status': {
+    ...{ waiting: 'Venter', confirmed: 'Bekræftet', refused: 'Afvist', replaced: 'Sendt igen' },
+  },
   field: portalDetailLabels,
   'portalText.kind': portalTextLabels,
 } as const;

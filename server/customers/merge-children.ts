@@ -38,6 +38,8 @@ export const customerChildren: readonly Child[] = [
   { table: 'portalDataRequest', column: 'customerId', once: 'status', among: sql`other.status = 'open'` },
   { table: 'signatureRequest', column: 'customerId' },
   { table: 'portalDetailChange', column: 'customerId', once: 'field', among: sql`other.status = 'pending'` },
+  { table: 'portalLicence', column: 'customerId', once: 'status', among: sql`other.status = 'waiting'` },
+  { table: 'licenceReminder', column: 'customerId', once: 'expiresOn' },
 ];
 
 type Ids = Record<string, number[]>;

@@ -80,6 +80,7 @@ export type PaymentWay = 'card' | 'cash' | 'financing' | 'mobilePay' | 'transfer
 export type PlateColor = 'none' | 'parrot' | 'trial' | 'white' | 'yellow';
 export type PortalAccessStatus = 'active' | 'disabled' | 'removed' | 'waiting';
 export type PortalDetailField = 'address' | 'city' | 'cvr' | 'ean' | 'invoiceEmail' | 'name' | 'phone' | 'postalCode';
+export type PortalLicenceStatus = 'confirmed' | 'refused' | 'replaced' | 'waiting';
 export type PortalLogKind = 'emailChanged' | 'exported' | 'looked' | 'signedIn';
 export type PortalLookDoor = 'platform' | 'staff';
 export type PortalRequestStatus = 'answered' | 'open';
@@ -1374,6 +1375,15 @@ export interface LenderTable {
   yearlyRatePct: number;
 }
 
+export interface LicenceReminderTable {
+  customerId: number;
+  daysAhead: number;
+  expiresOn: string;
+  id: GeneratedAlways<number>;
+  organizationId: string;
+  sentAt: GeneratedInstant;
+}
+
 export interface MailTable {
   attemptedAt: Instant | null;
   attempts: Generated<number>;
@@ -1851,6 +1861,29 @@ export interface PortalKnownDeviceTable {
   organizationId: string;
   portalUserId: string;
   seenAt: GeneratedInstant;
+}
+
+export interface PortalLicenceTable {
+  answeredAt: Instant | null;
+  answeredById: string | null;
+  country: string;
+  createdAt: GeneratedInstant;
+  createdById: string | null;
+  customerId: number;
+  deleteOn: string;
+  expiresOn: string;
+  fileId: number | null;
+  formKey: string | null;
+  id: GeneratedAlways<number>;
+  isCovered: boolean;
+  number: string;
+  organizationId: string;
+  portalUserId: string | null;
+  reason: string | null;
+  status: Generated<PortalLicenceStatus>;
+  updatedAt: GeneratedInstant;
+  updatedById: string | null;
+  version: Generated<number>;
 }
 
 export interface PortalLogTable {
@@ -3013,6 +3046,7 @@ export interface DB {
   leadSummary: LeadSummaryTable;
   leadThread: LeadThreadTable;
   lender: LenderTable;
+  licenceReminder: LicenceReminderTable;
   mail: MailTable;
   mailTemplate: MailTemplateTable;
   member: MemberTable;
@@ -3040,6 +3074,7 @@ export interface DB {
   portalEmailChange: PortalEmailChangeTable;
   portalInvitation: PortalInvitationTable;
   portalKnownDevice: PortalKnownDeviceTable;
+  portalLicence: PortalLicenceTable;
   portalLog: PortalLogTable;
   portalLook: PortalLookTable;
   portalNotice: PortalNoticeTable;

@@ -28,12 +28,15 @@ export function portalNeeds(
     agreements,
     customer,
     leads,
+    isLicenceSent = false,
     bookings = [],
   }: {
     quotes: readonly Quote[];
     agreements: readonly Agreement[];
     customer: Customer | undefined;
     leads: readonly Lead[];
+    /** A licence waits for staff. */
+    isLicenceSent?: boolean;
     bookings?: readonly Booking[];
   },
   now: Date,
@@ -57,11 +60,13 @@ export function portalNeeds(
     ...living
       .filter(({ leftAt, returnedAt, endsAt }) => leftAt && returnedAt === null && within(endsAt, soon.ends))
       .map((each) => ({ kind: 'ends', agreementId: each.id, title: each.carTitle, at: each.endsAt }) as const),
-    ...licenceNeeds(
-      customer,
-      living.some(({ leftAt }) => leftAt === null),
-      today,
-    ),
+    ...(isLicenceSent
+      ? []
+      : licenceNeeds(
+          customer,
+          living.some(({ leftAt }) => leftAt === null),
+          today,
+        )),
     ...leads
       .filter(
         ({ isLastOurs, lastMessageAt }) => isLastOurs && lastMessageAt && within(after(lastMessageAt), soon.answer),

@@ -12,57 +12,64 @@ const most = 100;
 export function readPortalFront(database: Database, actor: PortalActor, now = new Date()) {
   const { customerId } = actor.current;
   return readPortal(database, actor, async ({ db }) => {
-    const [customer, quotes, agreements, documents, signings, leads, person, booked, kinds] = await Promise.all([
-      db.selectFrom('portalCustomer').selectAll().where('id', '=', customerId).executeTakeFirst(),
-      db
-        .selectFrom('portalQuote')
-        .selectAll()
-        .where('customerId', '=', customerId)
-        .orderBy('publishedAt', 'desc')
-        .limit(most)
-        .execute(),
-      db
-        .selectFrom('portalAgreement')
-        .selectAll()
-        .where('customerId', '=', customerId)
-        .orderBy('returnedAt', (order) => order.desc().nullsFirst())
-        .orderBy('startsAt', 'desc')
-        .limit(most)
-        .execute(),
-      db
-        .selectFrom('portalDocument')
-        .selectAll()
-        .where('customerId', '=', customerId)
-        .orderBy('publishedAt', 'desc')
-        .limit(most)
-        .execute(),
-      db
-        .selectFrom('portalSigning')
-        .selectAll()
-        .where('customerId', '=', customerId)
-        .where('status', '<>', 'cancelled')
-        .orderBy('id', 'desc')
-        .limit(most)
-        .execute(),
-      db
-        .selectFrom('portalLead')
-        .selectAll()
-        .where('customerId', '=', customerId)
-        .where('lastMessageAt', 'is not', null)
-        .orderBy('lastMessageAt', 'desc')
-        .limit(most)
-        .execute(),
-      db.selectFrom('portalPerson').selectAll().where('customerId', '=', customerId).executeTakeFirst(),
-      comingBookings(db, customerId, now),
-      db.selectFrom('portalBookingKind').select('kind').where('customerId', '=', customerId).limit(1).execute(),
-    ]);
+    const [customer, quotes, agreements, documents, signings, leads, person, licence, booked, kinds] =
+      await Promise.all([
+        db.selectFrom('portalCustomer').selectAll().where('id', '=', customerId).executeTakeFirst(),
+        db
+          .selectFrom('portalQuote')
+          .selectAll()
+          .where('customerId', '=', customerId)
+          .orderBy('publishedAt', 'desc')
+          .limit(most)
+          .execute(),
+        db
+          .selectFrom('portalAgreement')
+          .selectAll()
+          .where('customerId', '=', customerId)
+          .orderBy('returnedAt', (order) => order.desc().nullsFirst())
+          .orderBy('startsAt', 'desc')
+          .limit(most)
+          .execute(),
+        db
+          .selectFrom('portalDocument')
+          .selectAll()
+          .where('customerId', '=', customerId)
+          .orderBy('publishedAt', 'desc')
+          .limit(most)
+          .execute(),
+        db
+          .selectFrom('portalSigning')
+          .selectAll()
+          .where('customerId', '=', customerId)
+          .where('status', '<>', 'cancelled')
+          .orderBy('id', 'desc')
+          .limit(most)
+          .execute(),
+        db
+          .selectFrom('portalLead')
+          .selectAll()
+          .where('customerId', '=', customerId)
+          .where('lastMessageAt', 'is not', null)
+          .orderBy('lastMessageAt', 'desc')
+          .limit(most)
+          .execute(),
+        db.selectFrom('portalPerson').selectAll().where('customerId', '=', customerId).executeTakeFirst(),
+        db
+          .selectFrom('portalSentLicence')
+          .select('id')
+          .where('customerId', '=', customerId)
+          .where('status', '=', 'waiting')
+          .executeTakeFirst(),
+        comingBookings(db, customerId, now),
+        db.selectFrom('portalBookingKind').select('kind').where('customerId', '=', customerId).limit(1).execute(),
+      ]);
     const bookings = booked.map((each) => ({ ...each, state: bookingState(each) }));
     return {
       ...{ quotes, agreements, leads, person, bookings, mayBook: kinds.length > 0 },
       documents: withSignings(documents, signings, actor.email),
       needs: [
         ...papersToSign(signings, actor),
-        ...portalNeeds({ quotes, agreements, customer, leads, bookings }, now),
+        ...portalNeeds({ quotes, agreements, customer, leads, bookings, isLicenceSent: licence !== undefined }, now),
       ] satisfies PortalNeed[],
     };
   });

@@ -16,6 +16,7 @@ export const portalSubject: Subject = {
     portalDetailChange: { isLog: true, heldBy: ofCustomer, readable },
     portalLook: { isLog: true, heldBy: ofCustomer, readable },
     portalDataRequest: { isLog: true, heldBy: ofCustomer, readable },
+    portalLicence: { isLog: true, heldBy: ofCustomer, readable },
     portalText: { isLog: true },
   },
   names: [
@@ -36,6 +37,7 @@ export const portalSubject: Subject = {
   hiddenFields: () => [
     ...['portalAccess.customerId', 'portalInvitation.customerId', 'portalDetailChange.customerId'],
     ...['portalLook.customerId', 'portalLook.door', 'portalDataRequest.customerId'],
+    ...['portalLicence.customerId', 'portalLicence.deleteOn'],
     ...['accessId', 'inviterAccessId', 'answeredById', 'portalInvitation.formKey', 'portalText.formKey'],
   ],
   people: [
@@ -46,6 +48,10 @@ export const portalSubject: Subject = {
     { table: 'portalLog', fields: { device: 'device' } },
     { table: 'portalLook', customer: 'customerId', fields: { reason: 'text' } },
     { table: 'portalInvitation', customer: 'customerId', fields: { email: 'email', name: 'name', message: 'text' } },
+    {
+      ...({ table: 'portalLicence', customer: 'customerId' } as const),
+      fields: { number: 'contact', country: 'contact', expiresOn: 'contact', reason: 'text' },
+    },
     { table: 'portalDetailChange', customer: 'customerId', fields: { formerValue: 'contact', value: 'contact' } },
   ],
 };

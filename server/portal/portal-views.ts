@@ -6,6 +6,7 @@ import type {
   DocumentKind,
   LeadOrigin,
   MessageDirection,
+  PortalLicenceStatus,
   QuoteProduct,
   QuoteStatus,
   RentalProduct,
@@ -91,6 +92,16 @@ export type PortalViews = {
     size: number;
     portalUserId: string | null;
     receivedAt: Date;
+  };
+  /** A driving licence that was sent, without its picture. */
+  portalSentLicence: Row & {
+    status: PortalLicenceStatus;
+    number: string;
+    country: string;
+    expiresOn: string;
+    reason: string | null;
+    createdAt: Date;
+    answeredAt: Date | null;
   };
   /** A file of a message; of one of the dealer's photos `part` names the size that was sent. */
   portalMessageFile: Row & {
@@ -183,5 +194,5 @@ export type PortalViews = {
 export const portalViews = [
   ...(['portalAgreement', 'portalBookable', 'portalBooking', 'portalBookingKind', 'portalCustomer'] as const),
   ...(['portalDocument', 'portalLead', 'portalMessage', 'portalMessageFile', 'portalPerson'] as const),
-  ...(['portalQuote', 'portalSentFile', 'portalSigning'] as const),
+  ...(['portalQuote', 'portalSentFile', 'portalSentLicence', 'portalSigning'] as const),
 ] satisfies readonly (keyof PortalViews)[];

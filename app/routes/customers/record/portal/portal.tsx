@@ -21,12 +21,15 @@ import { submitForm } from '#server/http/submit-form.ts';
 import { listPeople, listPortalInvitations } from '#server/portal/access-queries.ts';
 import { listDetailChanges } from '#server/portal/detail-commands.ts';
 import { lookSchema } from '#server/portal/look-commands.ts';
+import { findLicenceToSee } from '#server/portal/licence-queries.ts';
 import { readPortalFacts } from '#server/portal/team-lock.ts';
 import { startLook } from '../../../look-steps.ts';
 import { answerPeople, readScopeChoices } from '../../../portal-people.ts';
 import { backTo, takesInput, useRecord, useRecordPath } from '../record-paths.ts';
 import type { Route } from './+types/portal.ts';
 import { DetailChanges } from './detail-changes.tsx';
+import { LicenceCard } from './licence-card.tsx';
+import { answerLicenceStep } from './licence-steps.ts';
 import { answerStaffStep } from './staff-steps.ts';
 import { WaitingList } from './waiting-list.tsx';
 
@@ -37,18 +40,19 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
   const open = readId(url.searchParams.get('person') ?? '');
   const seen = readId(url.searchParams.get('se') ?? '');
   return readInTenant(context, async (tenant) => {
-    const [customer, people, invitations, changes, portal, bookings] = await Promise.all([
+    const [customer, people, invitations, changes, licence, portal, bookings] = await Promise.all([
       findCustomer(tenant, id),
       listPeople(tenant, id),
       listPortalInvitations(tenant, id),
       listDetailChanges(tenant, id),
+      can(tenant.role, 'customers', 'update') ? findLicenceToSee(tenant, id) : undefined,
       readPortalFacts(tenant),
       listBookingsOf(tenant, 'customerId', id),
     ]);
     const { email, isBlocked } = found(customer);
     const isPerson = people.some((person) => person.id === open && person.status !== 'waiting');
     return {
-      ...{ people, invitations, changes, portal, email, isBlocked, bookings, now: new Date() },
+      ...{ people, invitations, changes, licence, portal, email, isBlocked, bookings, now: new Date() },
       open:
         open !== undefined && isPerson
           ? { accessId: open, scope: await readScopeChoices(tenant, id, open) }
@@ -81,12 +85,16 @@ export async function action({ request, url, params, context }: Route.ActionArgs
       startLook(context, actor, { customerId, accessId, reason, door: 'staff' }),
     );
   }
-  return answerPeople(form, place) ?? answerStaffStep(form, place, { database, actor });
+  return (
+    answerLicenceStep(form, place, context) ??
+    answerPeople(form, place) ??
+    answerStaffStep(form, place, { database, actor })
+  );
 }
 
 export default function PortalOfCustomer({ loaderData, actionData }: Route.ComponentProps) {
   const { people, invitations, changes, portal, email, isBlocked, open, looked, formKey } = loaderData;
-  const { mayUpdate, maySetUp } = loaderData;
+  const { mayUpdate, maySetUp, licence } = loaderData;
   const result = actionData?.result;
   const path = useRecordPath()('portal');
   const { customer } = useRecord();
@@ -97,7 +105,7 @@ export default function PortalOfCustomer({ loaderData, actionData }: Route.Compo
   const mayInvite = mayChange && portal.portalEnabled && !isBlocked;
   const mayLook = maySetUp && portal.portalEnabled && !isBlocked;
   const isLooking = mayLook && looked !== undefined;
-  const steps = [...(mayInvite ? ['invite'] : []), ...(open ? ['change'] : []), ...(isLooking ? ['look'] : [])];
+  const steps = ['refuse-licence', ...(mayInvite ? ['invite'] : []), ...(open ? ['change'] : []), ...(isLooking ? ['look'] : [])];
   const ofSection = refusedOf(result, ...steps);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_24rem]">
@@ -115,6 +123,15 @@ export default function PortalOfCustomer({ loaderData, actionData }: Route.Compo
           />
         )}
         {waiting.length > 0 && <WaitingList people={waiting} mayChange={mayChange} type={customer.type} />}
+        {licence && mayChange && (
+          <LicenceCard
+            key={licence.fileId}
+            licence={licence}
+            customerName={customer.name}
+            path={`/customers/${customer.id}/edit/portal`}
+            result={refusedOf(result, 'refuse-licence')}
+          />
+        )}
         {changes.length > 0 && <DetailChanges changes={changes} mayChange={mayChange} />}
         <CustomerBookings
           bookings={loaderData.bookings}
