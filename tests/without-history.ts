@@ -8,6 +8,7 @@ export const withoutHistory = [
   'carPrice',
   'carPriceState',
   'carTally',
+  'customerDamage',
   'customerSummary',
   'distributionCredit',
   'documentRequest',

@@ -1,33 +1,58 @@
 import { useLocation } from 'react-router';
-import { portalWords } from '#app/texts/portal.ts';
+import { portalWords, waitingWords } from '#app/texts/portal.ts';
 import { Icon } from '#app/ui/icon.tsx';
 
+/** What waits for the customer behind an item of the bar. */
+export type PortalCounts = { quotes: number; answers: number; readings: number };
+
 const items = [
-  { path: '', label: portalWords.front, icon: 'house' },
-  { path: '/team', label: portalWords.team, icon: 'users' },
-  { path: '/indstillinger', label: portalWords.settings, icon: 'settings' },
+  { path: '', label: portalWords.front, icon: 'house', counts: ['quotes', 'readings'], within: '$' },
+  { path: '/aftaler', label: portalWords.cars, icon: 'car', counts: ['readings'], within: 'aftaler|skade|anmod' },
+  { path: '/beskeder', label: portalWords.messages, icon: 'mail', counts: ['answers'], within: 'beskeder|leads' },
+  { path: '/bookinger', label: portalWords.bookings, icon: 'calendar', counts: [], within: 'bookinger|booking' },
+  {
+    ...{ path: '/mere', label: portalWords.more, icon: 'menu', counts: ['quotes'] },
+    within: 'mere|tilbud|dokumenter|team|indstillinger',
+  },
 ] as const;
 
-/** A bar at the bottom on phones, at the top elsewhere. */
-export function PortalNavigation({ slug }: { slug: string }) {
+type Props = { slug: string; counts: PortalCounts };
+
+/** A bar of five at the bottom on phones, at the top elsewhere, with what waits behind each. */
+export function PortalNavigation({ slug, counts }: Props) {
   const { pathname } = useLocation();
+  const start = `/kundeportal/${slug}`;
+  const rest = pathname.slice(start.length + 1);
   return (
     <nav
       aria-label="Kundeportal"
       className="border-neutral-200 bg-white max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-20 max-md:border-t md:border-b md:px-6 print:hidden"
     >
       <ul className="mx-auto flex max-w-5xl max-md:pb-[env(safe-area-inset-bottom)]">
-        {items.map(({ path, label, icon }) => {
-          const to = `/kundeportal/${slug}${path}`;
+        {items.map(({ path, label, icon, within, counts: counted }) => {
+          const waiting = counted.reduce((sum, name) => sum + counts[name], 0);
+          const isHere = pathname === start + path;
+          const isWithin = new RegExp(`^(${within})(/|$)`).test(rest);
           return (
-            <li key={path} className="max-md:flex-1 md:first:-ml-3">
+            <li key={path} className="max-md:min-w-0 max-md:flex-1 md:first:-ml-3">
               <a
-                href={to}
-                aria-current={pathname === to ? 'page' : undefined}
-                className="flex min-h-14 items-center justify-center gap-x-2 px-3 text-neutral-700 no-underline aria-[current]:font-semibold aria-[current]:text-neutral-950 max-md:flex-col max-md:text-xs md:text-sm md:aria-[current]:shadow-[inset_0_-3px_currentColor]"
+                href={start + path}
+                aria-current={isHere ? 'page' : isWithin ? 'true' : undefined}
+                className="relative flex min-h-14 items-center justify-center gap-x-2 px-3 text-neutral-700 no-underline aria-[current]:font-semibold aria-[current]:text-neutral-950 max-md:flex-col max-md:px-0.5 max-md:text-xs md:text-sm aria-[current]:shadow-[inset_0_3px_currentColor] md:aria-[current]:shadow-[inset_0_-3px_currentColor]"
               >
-                <Icon name={icon} size={20} />
+                <span className="relative">
+                  <Icon name={icon} size={20} />
+                  {waiting > 0 && (
+                    <span
+                      aria-hidden="true"
+                      className="absolute -top-2 left-3 grid h-4.5 min-w-4.5 place-items-center rounded-full bg-rose-700 px-1 text-[0.6875rem] leading-none font-semibold text-white tabular-nums"
+                    >
+                      {waiting > 9 ? '9+' : waiting}
+                    </span>
+                  )}
+                </span>
                 {label}
+                {waiting > 0 && <span className="sr-only">, {waitingWords(waiting)}</span>}
               </a>
             </li>
           );

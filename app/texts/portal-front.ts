@@ -15,6 +15,7 @@ export const frontWords = {
   messages: 'Beskeder',
   noMessages: 'Skriv til os her. Svaret kommer både her og på e-mail.',
   contact: 'Kontakt',
+  help: 'Vagttelefon:',
   write: 'Skriv en besked',
   send: 'Send besked',
   readOnly: 'Du har læseadgang. En ansvarlig hos jer kan skrive til os.',

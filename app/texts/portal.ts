@@ -1,6 +1,12 @@
 /** The words of the portal's frame and of its ways in. */
 export const portalWords = {
   front: 'Forside',
+  cars: 'Biler',
+  messages: 'Beskeder',
+  bookings: 'Bookinger',
+  more: 'Mere',
+  quotes: 'Tilbud',
+  documents: 'Dokumenter',
   team: 'Team',
   settings: 'Indstillinger',
   signOut: 'Log ud',
@@ -8,6 +14,9 @@ export const portalWords = {
   switch: 'Skift kunde',
   show: 'Vis',
 };
+
+/** How much waits behind an item of the bar. */
+export const waitingWords = (count: number) => (count === 1 ? '1 venter på dig' : `${count} venter på dig`);
 
 export const portalErrors = {
   status: (code: number) => `Fejl ${code}`,

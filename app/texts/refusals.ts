@@ -3,6 +3,7 @@ import { formatInstant } from './formats.ts';
 import { leadRefusals } from './lead-refusals.ts';
 import { memoRefusals } from './memo-refusals.ts';
 import { peopleRefusals } from './people-refusals.ts';
+import { portalActRefusals } from './portal-acts.ts';
 import { portalOfferRefusals } from './portal-front.ts';
 import { portalLoginRefusals } from './portal-login-refusals.ts';
 import { portalPeopleRefusals } from './portal-people-refusals.ts';
@@ -16,6 +17,7 @@ const refusals: Readonly<Record<string, string>> = {
   ...memoRefusals,
   ...portalLoginRefusals,
   ...priceRefusals,
+  ...portalActRefusals,
   ...portalOfferRefusals,
   ...portalPeopleRefusals,
   ...quoteRefusals,

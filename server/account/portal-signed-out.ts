@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router';
 import { portalLoginPath } from '../auth/portal-redirect-target.ts';
+import { readTexts } from '../files/read-uploads.ts';
 import { readForm } from '../http/read-form.ts';
 
 /** What was posted to a page of the portal after the session had ended. */
@@ -16,7 +17,7 @@ export type SignedOut = {
 export async function askLogin(slug: string, request: Request, url: URL): Promise<never> {
   const login = portalLoginPath(slug, url);
   if (request.method !== 'POST') throw redirect(login);
-  const form = await readForm(request);
+  const form = await readTyped(request);
   const fields = [...form].flatMap(([name, value]): SignedOut['fields'] =>
     typeof value === 'string' && value !== '' && !isSecret(name) ? [[name, value]] : [],
   );
@@ -25,6 +26,12 @@ export async function askLogin(slug: string, request: Request, url: URL): Promis
     isMessage: form.get('step') === 'message',
   };
   throw data({ signedOut }, 401);
+}
+
+/** The texts of a posted form; what a stranger sends as files is not kept anywhere. */
+async function readTyped(request: Request) {
+  const isMultipart = /^multipart\/form-data/i.test(request.headers.get('content-type') ?? '');
+  return isMultipart ? readTexts(request) : readForm(request);
 }
 
 const isSecret = (name: string) => /password|^code$|response|token/i.test(name);

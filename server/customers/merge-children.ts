@@ -33,6 +33,7 @@ export const customerChildren: readonly Child[] = [
   { table: 'portalAccess', column: 'customerId', once: 'portalUserId', among: sql`other.status <> 'removed'` },
   { table: 'portalInvitation', column: 'customerId', once: 'email', among: sql`other.status = 'pending'` },
   { table: 'portalPublication', column: 'customerId', once: 'revisionId' },
+  { table: 'customerDamage', column: 'customerId' },
   { table: 'portalDetailChange', column: 'customerId', once: 'field', among: sql`other.status = 'pending'` },
 ];
 

@@ -664,6 +664,20 @@ export interface CustomerContactTable {
   version: Generated<number>;
 }
 
+export interface CustomerDamageTable {
+  agreementId: number;
+  carId: number;
+  createdAt: GeneratedInstant;
+  customerId: number;
+  formKey: string | null;
+  id: GeneratedAlways<number>;
+  isDrivable: boolean;
+  memoId: number | null;
+  organizationId: string;
+  portalUserId: string | null;
+  zones: string[];
+}
+
 export interface CustomerMergeTable {
   changed: Shapes['MergeChanges'] | null;
   createdAt: GeneratedInstant;
@@ -695,6 +709,7 @@ export interface DepartmentTable {
   createdById: string | null;
   email: string | null;
   formKey: string | null;
+  helpPhone: string | null;
   id: GeneratedAlways<number>;
   invoicePrefix: string | null;
   isActive: Generated<boolean>;
@@ -1570,7 +1585,12 @@ export interface OrganizationSettingsTable {
   overrideApprovalPct: Generated<number>;
   pNumber: string | null;
   phone: string | null;
+  portalAsksCar: Generated<boolean>;
+  portalAsksDamage: Generated<boolean>;
+  portalAsksKm: Generated<boolean>;
+  portalAsksMessage: Generated<boolean>;
   portalEnabled: Generated<boolean>;
+  portalHelpPhone: string | null;
   portalLogRetentionMonths: Generated<number>;
   portalSelfRegistration: Generated<boolean>;
   portalWelcome: string | null;
@@ -2759,6 +2779,7 @@ export interface DB {
   consent: ConsentTable;
   customer: CustomerTable;
   customerContact: CustomerContactTable;
+  customerDamage: CustomerDamageTable;
   customerMerge: CustomerMergeTable;
   customerSummary: CustomerSummaryTable;
   department: DepartmentTable;

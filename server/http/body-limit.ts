@@ -21,7 +21,7 @@ const takesLogo = /^\/company\/settings(\/|\.data|\/_\.data)?$/;
 
 /** Paths that stream files to the storage. A form without files is read into memory there too. */
 const takesStreams =
-  /^\/(cars\/\d+\/edit\/(photos\/upload|expenses\/\d+(\/receipt)?)|((cars|customers)\/\d+\/edit|(leads|quotes|rental\/agreements)\/\d+)\/documents(\/upload|\/\d+)?|leads\/\d+\/mail|rental\/bills\/create|memos\/\d+\/photos(\/upload)?|rental\/agreements\/\d+\/(hand-over|return))(\.data)?$/;
+  /^\/(cars\/\d+\/edit\/(photos\/upload|expenses\/\d+(\/receipt)?)|((cars|customers)\/\d+\/edit|(leads|quotes|rental\/agreements)\/\d+)\/documents(\/upload|\/\d+)?|leads\/\d+\/mail|rental\/bills\/create|memos\/\d+\/photos(\/upload)?|rental\/agreements\/\d+\/(hand-over|return)|kundeportal\/[^/]+\/(skade|aftaler\/\d+\/km))(\.data)?$/;
 
 /** The body exceeds its limit. The message is for the user. */
 export class BodyTooLarge extends Error {

@@ -11,10 +11,10 @@ import { tellLead } from '../leads/lead-commands.ts';
 import { lockLead } from '../leads/lead-lock.ts';
 import { notifyOfReply } from '../leads/notify-of-reply.ts';
 import { lockQuote, quoteUpdate } from '../quotes/quote-lock.ts';
-import { systemActor, type Tenant, withTenant } from '../tenant.ts';
+import { type Tenant, withTenant } from '../tenant.ts';
 import type { PortalActor } from './portal-actor.ts';
-import { mayInPortal } from './portal-rights.ts';
 import { readPortal } from './portal-tenant.ts';
+import { letSee, requireOffered, requireWriter, writerOf } from './portal-writer.ts';
 
 /** What a message is about: a lead, a quote without one, or nothing yet. */
 type About = { leadId?: number | undefined; quoteId?: number | undefined };
@@ -34,19 +34,19 @@ export async function writePortalMessage(
   about: About,
   input: PortalMessageInput,
 ): Promise<{ leadId: number } | undefined> {
-  if (actor.impersonatorId) throw new DomainError('portal-impersonated', 403);
+  const writer = writerOf(actor);
   const customerId = await findCustomer(database, actor, about);
   if (customerId === undefined) return undefined;
-  const { organizationId, portalUserId, requestId } = actor;
-  const writer = { ...systemActor(organizationId), portalUserId, requestId };
+  const { organizationId, portalUserId } = actor;
   return withTenant(database.pool, writer, async (tenant) => {
-    const access = await requireWriter(tenant, portalUserId, customerId);
+    const access = await requireWriter(tenant, actor, customerId);
+    await requireOffered(tenant, 'message');
     const { formKey, ...text } = input;
     const { key, made } = await findMadeRow(tenant, 'leadMessage', { formKey, ...text, ...about, portalUserId });
     if (made) return leadOf(tenant, made.id);
     await refuseTooMany(tenant, portalUserId);
     const leadId = about.leadId ?? (await openLead(tenant, customerId, about.quoteId, input.text));
-    if (access.scope === 'some') await letSee(tenant, access.id, leadId);
+    await letSee(tenant, access, leadId);
     const lead = await lockLead(tenant, leadId);
     if (!lead) return undefined;
     await tenant.db
@@ -77,20 +77,6 @@ async function findCustomer(database: Database, actor: PortalActor, { leadId, qu
   return row?.customerId;
 }
 
-async function requireWriter({ db, organizationId }: Tenant, portalUserId: string, customerId: number) {
-  const access = await db
-    .selectFrom('portalAccess')
-    .select(['id', 'role', 'maySign', 'scope'])
-    .where('organizationId', '=', organizationId)
-    .where('portalUserId', '=', portalUserId)
-    .where('customerId', '=', customerId)
-    .where('status', '=', 'active')
-    .forShare()
-    .executeTakeFirst();
-  if (!access || !mayInPortal(access, 'write')) throw new DomainError('portal-right', 403);
-  return access;
-}
-
 async function leadOf({ db, organizationId }: Tenant, id: number) {
   return db
     .selectFrom('leadMessage')
@@ -119,13 +105,4 @@ async function openLead(tenant: Tenant, customerId: number, quoteId: number | un
   const { id } = await createLead(tenant, { source: 'portal', customerId, wish, carId: quote?.carId ?? null });
   if (quote) await quoteUpdate(tenant, quote.id).set({ leadId: id }).execute();
   return id;
-}
-
-/** Who sees chosen matters alone sees those it writes about. */
-function letSee({ db, organizationId }: Tenant, accessId: number, leadId: number) {
-  return db
-    .insertInto('portalAccessScope')
-    .values({ organizationId, accessId, leadId })
-    .onConflict((on) => on.constraint('portal_scope_once').doNothing())
-    .execute();
 }

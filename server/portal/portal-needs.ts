@@ -4,7 +4,7 @@ import type { PortalViews } from './portal-views.ts';
 type Quote = Pick<PortalViews['portalQuote'], 'id' | 'leadId' | 'number' | 'status' | 'subject' | 'validUntil'>;
 type Agreement = Pick<
   PortalViews['portalAgreement'],
-  'carTitle' | 'endsAt' | 'id' | 'leftAt' | 'number' | 'returnedAt' | 'startsAt' | 'status'
+  'carTitle' | 'endsAt' | 'id' | 'leftAt' | 'number' | 'readingDueOn' | 'returnedAt' | 'startsAt' | 'status'
 >;
 type Customer = Pick<PortalViews['portalCustomer'], 'licenceExpiresOn' | 'licenceNumber' | 'type'>;
 type Lead = Pick<PortalViews['portalLead'], 'id' | 'isLastOurs' | 'lastMessageAt'>;
@@ -12,11 +12,14 @@ type Lead = Pick<PortalViews['portalLead'], 'id' | 'isLastOurs' | 'lastMessageAt
 export type PortalNeed =
   | { kind: 'quote'; quoteId: number; leadId: number | null; title: string; validUntil: string }
   | { kind: 'begins' | 'ends'; agreementId: number; title: string; at: Date }
+  | { kind: 'reading'; agreementId: number; title: string; dueOn: string }
   | { kind: 'licenceMissing' }
   | { kind: 'licenceEnds'; on: string }
   | { kind: 'answer'; leadId: number; at: Date };
 
-const soon = { begins: 14, ends: 30, licence: 30, answer: 7 };
+/** So many days after an answer it is news no more. */
+export const answerIsNewDays = 7;
+const soon = { begins: 14, ends: 30, licence: 30, answer: answerIsNewDays };
 
 /** What of a customer's matters waits for the customer, the most urgent first. */
 export function portalNeeds(
@@ -49,6 +52,11 @@ export function portalNeeds(
     ...living
       .filter(({ leftAt, returnedAt, endsAt }) => leftAt && returnedAt === null && within(endsAt, soon.ends))
       .map((each) => ({ kind: 'ends', agreementId: each.id, title: each.carTitle, at: each.endsAt }) as const),
+    ...living.flatMap(({ id, carTitle, readingDueOn }): PortalNeed[] =>
+      readingDueOn !== null && readingDueOn <= today
+        ? [{ kind: 'reading', agreementId: id, title: carTitle, dueOn: readingDueOn }]
+        : [],
+    ),
     ...licenceNeeds(
       customer,
       living.some(({ leftAt }) => leftAt === null),
@@ -62,7 +70,6 @@ export function portalNeeds(
   ];
 }
 
-/** So many days after an answer it is news no more. */
 const after = (at: Date) => new Date(at.getTime() + soon.answer * 86_400_000);
 
 /** A private person who is to fetch a car needs a licence; one that is known must not end. */

@@ -1,56 +1,122 @@
+import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
+import { dayOf } from '../format/day.ts';
 import type { PortalActor } from './portal-actor.ts';
-import { portalNeeds } from './portal-needs.ts';
+import { answerIsNewDays, portalNeeds } from './portal-needs.ts';
 import { type PortalReader, readPortal } from './portal-tenant.ts';
 
 const most = 100;
+
+type Reader = Pick<PortalReader, 'db'>;
 
 /** The front page of the customer that the login has chosen: the same number of queries, however many rows. */
 export function readPortalFront(database: Database, actor: PortalActor, now = new Date()) {
   const { customerId } = actor.current;
   return readPortal(database, actor, async ({ db }) => {
-    const [customer, quotes, agreements, documents, leads, person] = await Promise.all([
+    const [customer, quotes, agreements, documents, leads, person, photos, contact] = await Promise.all([
       db.selectFrom('portalCustomer').selectAll().where('id', '=', customerId).executeTakeFirst(),
-      db
-        .selectFrom('portalQuote')
-        .selectAll()
-        .where('customerId', '=', customerId)
-        .orderBy('publishedAt', 'desc')
-        .limit(most)
-        .execute(),
-      db
-        .selectFrom('portalAgreement')
-        .selectAll()
-        .where('customerId', '=', customerId)
-        .orderBy('returnedAt', (order) => order.desc().nullsFirst())
-        .orderBy('startsAt', 'desc')
-        .limit(most)
-        .execute(),
-      db
-        .selectFrom('portalDocument')
-        .selectAll()
-        .where('customerId', '=', customerId)
-        .orderBy('publishedAt', 'desc')
-        .limit(most)
-        .execute(),
-      db
-        .selectFrom('portalLead')
-        .selectAll()
-        .where('customerId', '=', customerId)
-        .where('lastMessageAt', 'is not', null)
-        .orderBy('lastMessageAt', 'desc')
-        .limit(most)
-        .execute(),
+      quotesOf({ db }, customerId).execute(),
+      agreementsOf({ db }, customerId).execute(),
+      documentsOf({ db }, customerId).execute(),
+      leadsOf({ db }, customerId).execute(),
       db.selectFrom('portalPerson').selectAll().where('customerId', '=', customerId).executeTakeFirst(),
+      photosOf({ db }, customerId).execute(),
+      contactOf({ db }, customerId).executeTakeFirst(),
     ]);
     return {
-      ...{ quotes, agreements, documents, leads, person },
+      ...{ quotes, agreements, documents, leads, person, photos, contact },
       needs: portalNeeds({ quotes, agreements, customer, leads }, now),
     };
   });
 }
 
 export type PortalFront = Awaited<ReturnType<typeof readPortalFront>>;
+
+const quotesOf = ({ db }: Reader, customerId: number) =>
+  db
+    .selectFrom('portalQuote')
+    .selectAll()
+    .where('customerId', '=', customerId)
+    .orderBy('publishedAt', 'desc')
+    .limit(most);
+
+const agreementsOf = ({ db }: Reader, customerId: number) =>
+  db
+    .selectFrom('portalAgreement')
+    .selectAll()
+    .where('customerId', '=', customerId)
+    .orderBy('returnedAt', (order) => order.desc().nullsFirst())
+    .orderBy('startsAt', 'desc')
+    .limit(most);
+
+const documentsOf = ({ db }: Reader, customerId: number) =>
+  db
+    .selectFrom('portalDocument')
+    .selectAll()
+    .where('customerId', '=', customerId)
+    .orderBy('publishedAt', 'desc')
+    .limit(most);
+
+const leadsOf = ({ db }: Reader, customerId: number) =>
+  db
+    .selectFrom('portalLead')
+    .selectAll()
+    .where('customerId', '=', customerId)
+    .where('lastMessageAt', 'is not', null)
+    .orderBy('lastMessageAt', 'desc')
+    .limit(most);
+
+const photosOf = ({ db }: Reader, customerId: number) =>
+  db.selectFrom('portalPhoto').select(['id', 'editId', 'agreementId', 'quoteId']).where('customerId', '=', customerId);
+
+const contactOf = ({ db }: Reader, customerId: number) =>
+  db.selectFrom('portalContact').selectAll().where('customerId', '=', customerId);
+
+/** All agreements of the chosen customer, and whom to call. */
+export function readPortalCars(database: Database, { current, ...login }: PortalActor) {
+  return readPortal(database, login, async ({ db }) => {
+    const [agreements, photos, contact] = await Promise.all([
+      agreementsOf({ db }, current.customerId).execute(),
+      photosOf({ db }, current.customerId).execute(),
+      contactOf({ db }, current.customerId).executeTakeFirst(),
+    ]);
+    return { agreements, photos, contact };
+  });
+}
+
+/** All quotes of the chosen customer. */
+export function readPortalQuotes(database: Database, { current, ...login }: PortalActor) {
+  return readPortal(database, login, async ({ db }) => {
+    const [quotes, photos] = await Promise.all([
+      quotesOf({ db }, current.customerId).execute(),
+      photosOf({ db }, current.customerId).execute(),
+    ]);
+    return { quotes, photos };
+  });
+}
+
+/** All papers that are shown to the chosen customer. */
+export const readPortalDocuments = (database: Database, { current, ...login }: PortalActor) =>
+  readPortal(database, login, ({ db }) => documentsOf({ db }, current.customerId).execute());
+
+/** All conversations of the chosen customer. */
+export const readPortalLeads = (database: Database, { current, ...login }: PortalActor) =>
+  readPortal(database, login, ({ db }) => leadsOf({ db }, current.customerId).execute());
+
+/** What waits for the chosen customer, for the bar of every page: offers, answers and kilometres. */
+export function readPortalCounts(database: Database, { current, ...login }: PortalActor, now = new Date()) {
+  const newsFrom = new Date(now.getTime() - answerIsNewDays * 86_400_000);
+  return readPortal(database, login, async ({ db }) => {
+    const counts = await sql<{ quotes: number; answers: number; readings: number }>`select
+      (select count(*)::int from "portalQuote" where "customerId" = ${current.customerId} and status = 'sent'
+        and "validUntil" >= ${dayOf(now)}::date) as quotes,
+      (select count(*)::int from "portalLead" where "customerId" = ${current.customerId} and "isLastOurs"
+        and "lastMessageAt" >= ${newsFrom}) as answers,
+      (select count(*)::int from "portalAgreement" where "customerId" = ${current.customerId}
+        and "readingDueOn" <= ${dayOf(now)}::date) as readings`.execute(db);
+    return counts.rows[0] ?? { quotes: 0, answers: 0, readings: 0 };
+  });
+}
 
 /** A matter of a customer: its quotes, the newest first, and messages; undefined when the login sees no such lead. */
 export function readPortalLead(database: Database, actor: PortalActor, id: number) {

@@ -1,3 +1,4 @@
+import type { OpeningHours } from '../company/company-types.ts';
 import type {
   CustomerType,
   DocumentKind,
@@ -5,10 +6,13 @@ import type {
   MessageDirection,
   QuoteProduct,
   QuoteStatus,
+  RentalPaymentKind,
   RentalProduct,
   RentalStatus,
   VehicleType,
 } from '../db/schema.ts';
+import type { Ore } from '../format/money.ts';
+import type { OreTenths } from '../pricing/types/tables.ts';
 import type { ShownQuote } from '../quotes/shown-quote.ts';
 
 type Row = { organizationId: string; id: number; customerId: number };
@@ -83,12 +87,65 @@ export type PortalViews = {
     startsAt: Date;
     endsAt: Date;
     kmIncluded: number | null;
+    excessKmPrice: OreTenths | null;
     leftAt: Date | null;
     returnedAt: Date | null;
     registrationNumber: string | null;
     carTitle: string;
     bodyType: string | null;
     vehicleType: VehicleType | null;
+    nextInspectionDate: string | null;
+    /** Of the car, as its use and its service say when the next one is due. */
+    mileage: number | null;
+    firstRegistrationDate: string | null;
+    serviceMonths: number | null;
+    serviceKm: number | null;
+    servicedOn: string | null;
+    servicedMileage: number | null;
+    /** Over all cars of the agreement; null where nothing is read yet. */
+    kmUsed: number | null;
+    /** The day of the last reading of the car that is out. */
+    kmReadOn: string | null;
+    /** The last known kilometres of the car that is out. */
+    lastMileage: number | null;
+    /** Since when the kilometres are asked for. */
+    readingDueOn: string | null;
+    returnAt: Date | null;
+    returnPlace: string | null;
+    helpPhone: string | null;
+    /** The newest version of its contract. */
+    contractFileId: number | null;
+    contractMadeAt: Date | null;
+  };
+  portalPayment: Row & {
+    agreementId: number;
+    kind: RentalPaymentKind;
+    fromDay: string | null;
+    toDay: string | null;
+    amount: Ore;
+    dueOn: string;
+    paidOn: string | null;
+  };
+  /** The main photo of the car of an agreement or a quote; its id is the image's. */
+  portalPhoto: Row & { agreementId: number | null; quoteId: number | null; storageKey: string; editId: number | null };
+  /** A damage that the customer has reported; done once staff have dealt with its memo. */
+  portalDamage: Row & {
+    agreementId: number;
+    zones: string[];
+    isDrivable: boolean;
+    createdAt: Date;
+    isDone: boolean;
+  };
+  /** The customer's own department, where it has one, and the help phone. */
+  portalContact: Row & {
+    departmentName: string | null;
+    phone: string | null;
+    email: string | null;
+    address: string | null;
+    postalCode: string | null;
+    city: string | null;
+    openingHours: OpeningHours | null;
+    helpPhone: string | null;
   };
   /** The colleague who takes care of the customer. */
   portalPerson: Row & { name: string; title: string | null; phone: string | null };
@@ -96,6 +153,6 @@ export type PortalViews = {
 
 /** Every view behind the wall. */
 export const portalViews = [
-  ...(['portalAgreement', 'portalCustomer', 'portalDocument', 'portalLead'] as const),
-  ...(['portalMessage', 'portalPerson', 'portalQuote'] as const),
+  ...(['portalAgreement', 'portalContact', 'portalCustomer', 'portalDamage', 'portalDocument', 'portalLead'] as const),
+  ...(['portalMessage', 'portalPayment', 'portalPerson', 'portalPhoto', 'portalQuote'] as const),
 ] satisfies readonly (keyof PortalViews)[];

@@ -15,6 +15,7 @@ import { acceptWords, readSharedQuote } from '#server/quotes/shared-quote.ts';
 import { withdrawWords } from '#server/quotes/withdraw-agreement.ts';
 import { printSharedQuote } from '../../print-shared-quote.ts';
 import { type Answered, answerQuote } from '../../quote-answers.ts';
+import { lookAtCustomerOf } from '../look-at-customer.ts';
 import { stepUp } from './step-up.ts';
 
 type Context = Readonly<RouterContextProvider>;
@@ -31,6 +32,7 @@ function chosenQuote({ quotes }: PortalMatter, { searchParams }: URL) {
 export async function readMatter(context: Context, matter: PortalMatter, url: URL) {
   const { database } = context.get(servicesContext);
   const actor = context.get(portalContext);
+  await lookAtCustomerOf(context, matter, url);
   const customer = found(actor.customers.find(({ customerId }) => customerId === matter.customerId));
   const now = new Date();
   const quote = chosenQuote(matter, url);
