@@ -30,6 +30,8 @@ export function openBrowser(app: App, userAgent = windows, origin = 'http://loca
     },
     send: (path: string, form: Record<string, string>) =>
       ask(path, { method: 'POST', headers: { origin }, body: new URLSearchParams(form) }),
+    /** Posts a form with files. */
+    post: (path: string, body: FormData) => ask(path, { method: 'POST', headers: { origin }, body }),
     call: (path: string, body: object) =>
       ask(`/api/auth${path}`, {
         method: 'POST',

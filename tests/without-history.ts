@@ -39,6 +39,7 @@ export const withoutHistory = [
   'portalRateLimit',
   'portalSession',
   'portalSighting',
+  'portalUpload',
   'portalUser',
   'portalVerification',
   'priceEffect',

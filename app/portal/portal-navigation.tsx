@@ -12,7 +12,7 @@ const items = [
   { path: '/bookinger', label: portalWords.bookings, icon: 'calendar', counts: [], within: 'bookinger|booking' },
   {
     ...{ path: '/mere', label: portalWords.more, icon: 'menu', counts: ['quotes'] },
-    within: 'mere|tilbud|dokumenter|team|indstillinger',
+    within: 'mere|tilbud|dokumenter|filer|team|indstillinger',
   },
 ] as const;
 

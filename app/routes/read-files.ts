@@ -19,13 +19,9 @@ type Taken = { accept: ReadonlySet<string>; most: number; fieldBytes?: number };
  * Streams posted files to storage, at most `most` of them. A phone picture that few browsers show is converted to
  * JPEG.
  */
-export async function readFiles(
-  request: Request,
-  context: Context,
-  taken: Taken,
-  organizationId = context.get(staffContext).organizationId,
-) {
+export async function readFiles(request: Request, context: Context, taken: Taken) {
   const { storage } = context.get(servicesContext);
+  const { organizationId } = context.get(staffContext);
   const options = { storage, organizationId, isField: isPosted, ...taken };
   const uploads = await readUploads(request, options).catch((error: unknown) => {
     if (!(error instanceof UnreadableForm) && !request.signal.aborted) throw error;
@@ -39,7 +35,7 @@ export async function readFiles(
   const refused: RefusedFile[] = [...uploads.refused];
   const fieldOf = new Map<StoredFile, string>();
   for (const file of uploads.stored) {
-    const shown = /^image\/hei[cf]$/.test(file.mediaType) ? await asJpeg(context, organizationId, file) : file;
+    const shown = /^image\/hei[cf]$/.test(file.mediaType) ? await asJpeg(context, file) : file;
     if (shown) {
       kept.push(shown);
       fieldOf.set(shown, uploads.fieldOf.get(file) ?? '');
@@ -49,8 +45,9 @@ export async function readFiles(
 }
 
 /** The JPEG that replaces a stored picture; undefined when it is unreadable. */
-async function asJpeg(context: Context, organizationId: string, file: StoredFile) {
+async function asJpeg(context: Context, file: StoredFile) {
   const { storage, press } = context.get(servicesContext);
+  const { organizationId } = context.get(staffContext);
   const heic = await storage.read(keyOf(file.storageKey));
   const jpeg = heic && (await press.jpegOf(storage.tempFolder, heic));
   await discardFiles(storage, [file]);

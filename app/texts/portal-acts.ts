@@ -67,5 +67,5 @@ export const portalActRefusals: Readonly<Record<string, string>> = {
   'portal-off-km': 'Hos os aflæser man ikke kilometer her. Ring til os.',
   'portal-off-message': 'Hos os skriver man ikke beskeder her. Ring til os.',
   'portal-no-car': 'Du har ikke bilen lige nu. Vælg en anden, eller ring til os.',
-  'portal-photos': 'Billederne kom ikke med. Vælg dem igen.',
+  'portal-photo-kind': 'Her kan kun sendes billeder.',
 };

@@ -1,6 +1,7 @@
 import type { Weekday } from '#server/company/company-types.ts';
 import type { openNow } from '#server/portal/open-now.ts';
 import { formatDay } from './formats.ts';
+import { namingSent, sentRefusals } from './portal-uploads.ts';
 
 /** The words of the portal's front page. */
 export const frontWords = {
@@ -18,6 +19,7 @@ export const frontWords = {
   help: 'Vagttelefon:',
   write: 'Skriv en besked',
   send: 'Send besked',
+  queued: 'Besked',
   readOnly: 'Du har læseadgang. En ansvarlig hos jer kan skrive til os.',
 };
 
@@ -65,8 +67,12 @@ export function openWords(open: NonNullable<ReturnType<typeof openNow>>) {
   return `Lukket nu, åbner ${weekday ? `${days[weekday]} ` : ''}kl. ${clock(at)}`;
 }
 
+/** What the portal refuses with names. */
+export const namingPortal: Readonly<Record<string, (facts: string) => string>> = { ...namingSent };
+
 /** What the portal refuses. */
 export const portalOfferRefusals: Readonly<Record<string, string>> = {
+  ...sentRefusals,
   'portal-right': 'Din adgang giver ikke lov til det. Spørg en ansvarlig hos jer.',
   'portal-impersonated': 'Du ser portalen som kunden. Her kan intet ændres.',
   'portal-step-up': 'Bekræft først med koden fra din e-mail, at det er dig.',

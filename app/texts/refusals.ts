@@ -4,7 +4,7 @@ import { leadRefusals } from './lead-refusals.ts';
 import { memoRefusals } from './memo-refusals.ts';
 import { peopleRefusals } from './people-refusals.ts';
 import { portalActRefusals } from './portal-acts.ts';
-import { portalOfferRefusals } from './portal-front.ts';
+import { namingPortal, portalOfferRefusals } from './portal-front.ts';
 import { portalLoginRefusals } from './portal-login-refusals.ts';
 import { portalPeopleRefusals } from './portal-people-refusals.ts';
 import { priceRefusals } from './price-refusals.ts';
@@ -192,6 +192,7 @@ const whereabouts: Readonly<Record<string, string>> = {
 /** Refusals with parameters, such as the obstacles: code, colon and names. */
 const naming: Readonly<Record<string, (names: string) => string>> = {
   ...namingRentals,
+  ...namingPortal,
   'lead-taken': (name) => `${name} har allerede taget emnet.`,
   'holds-leads': (count) =>
     count === '1'

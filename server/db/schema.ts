@@ -1834,6 +1834,15 @@ export interface PortalTextTable {
   text: string;
 }
 
+export interface PortalUploadTable {
+  documentId: number;
+  formKey: string | null;
+  id: GeneratedAlways<number>;
+  organizationId: string;
+  portalUserId: string | null;
+  receivedAt: GeneratedInstant;
+}
+
 export interface PortalUserTable {
   createdAt: GeneratedInstant;
   disabledAt: Instant | null;
@@ -2848,6 +2857,7 @@ export interface DB {
   portalSession: PortalSessionTable;
   portalSighting: PortalSightingTable;
   portalText: PortalTextTable;
+  portalUpload: PortalUploadTable;
   portalUser: PortalUserTable;
   portalVerification: PortalVerificationTable;
   priceCell: PriceCellTable;

@@ -69,27 +69,6 @@ export async function readUploads(request: Request, options: Options): Promise<U
   }
 }
 
-/** The text fields of an upload form; its files are read past. A body that is no form has none. */
-export async function readTexts(request: Request): Promise<FormData> {
-  const texts = new FormData();
-  if (!request.body) return texts;
-  const body = Readable.from(request.body);
-  try {
-    const parser = openParser(request);
-    parser.on('field', (name, value) => {
-      if (isFieldName(name, value)) texts.append(name, value);
-    });
-    parser.on('file', (_, stream) => void stream.resume());
-    await new Promise<void>((resolve, reject) => {
-      parser.on('finish', resolve).on('error', reject);
-      body.on('error', reject).pipe(parser);
-    });
-  } catch {
-    body.destroy();
-  }
-  return texts;
-}
-
 /** Deletes stored files that remained unused. */
 export async function discardFiles(storage: Storage, files: readonly StoredFile[]) {
   await Promise.all(files.map(({ storageKey }) => storage.removeFolder(storageKey)));

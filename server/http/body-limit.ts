@@ -21,7 +21,12 @@ const takesLogo = /^\/company\/settings(\/|\.data|\/_\.data)?$/;
 
 /** Paths that stream files to the storage. A form without files is read into memory there too. */
 const takesStreams =
-  /^\/(cars\/\d+\/edit\/(photos\/upload|expenses\/\d+(\/receipt)?)|((cars|customers)\/\d+\/edit|(leads|quotes|rental\/agreements)\/\d+)\/documents(\/upload|\/\d+)?|leads\/\d+\/mail|rental\/bills\/create|memos\/\d+\/photos(\/upload)?|rental\/agreements\/\d+\/(hand-over|return)|kundeportal\/[^/]+\/(skade|aftaler\/\d+\/km))(\.data)?$/;
+  /^\/(cars\/\d+\/edit\/(photos\/upload|expenses\/\d+(\/receipt)?)|((cars|customers)\/\d+\/edit|(leads|quotes|rental\/agreements)\/\d+)\/documents(\/upload|\/\d+)?|leads\/\d+\/mail|rental\/bills\/create|memos\/\d+\/photos(\/upload)?|rental\/agreements\/\d+\/(hand-over|return))(\.data)?$/;
+
+/** What customers send in the portal: 20 files of 25 MB plus the form's overhead. */
+const largestSent = 520 * megabyte;
+const takesSent =
+  /^\/kundeportal\/[^/]+(\/(leads\/\d+|tilbud\/\d+|filer|koerekort|beskeder|skade|aftaler\/\d+\/km))?(\.data)?$/;
 
 /** The body exceeds its limit. The message is for the user. */
 export class BodyTooLarge extends Error {
@@ -50,6 +55,7 @@ function limitFor({ method, headers }: Request, pathname: string) {
   const hasFiles = isFormWithFiles.test(headers.get('content-type') ?? '');
   if (hasFiles && takesLogo.test(pathname)) return largestLogo;
   if (hasFiles && takesStreams.test(pathname)) return largestStream;
+  if (hasFiles && takesSent.test(pathname)) return largestSent;
   return takesFiles.test(pathname) ? largestUpload : largestForm;
 }
 

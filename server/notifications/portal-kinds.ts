@@ -23,6 +23,16 @@ export const portalKinds = {
     } as const),
     words: () => 'En ny kunde har oprettet sig i kundeportalen',
   },
+  portalUpload: {
+    ...({
+      label: 'En kunde sender filer i kundeportalen',
+      reads: 'customers',
+      severity: 'info',
+      defaults: at,
+    } as const),
+    words: ({ count: files }, count) =>
+      count === 1 && files === 1 ? 'Kunden har sendt en fil' : 'Kunden har sendt filer',
+  },
   portalDetailsAsked: {
     ...({
       label: 'En kunde vil have rettet sine oplysninger',

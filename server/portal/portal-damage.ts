@@ -15,19 +15,23 @@ import { addMemoPhotos } from '../memos/photo-commands.ts';
 import { notify } from '../notifications/notify.ts';
 import { damageZones } from '../rentals/damage-zones.ts';
 import { currentPeriod, lockAgreement } from '../rentals/rental-rows.ts';
-import { type Tenant, withTenant } from '../tenant.ts';
+import type { Tenant } from '../tenant.ts';
+import { asPortalWriter } from './as-portal-writer.ts';
 import type { PortalActor } from './portal-actor.ts';
 import { findPortalAgreement, hasCar } from './portal-agreements.ts';
-import { requireOffered, requireWriter, writerOf } from './portal-writer.ts';
+import { requireOffered } from './portal-writer.ts';
 
 const known = new Set(damageZones.map(({ zone }) => zone));
 
 /** The ticked parts of the drawing, once each, beside an empty hidden field. */
-const zones = z.union([z.string(), z.array(z.string())], { error: unusable }).transform((value, context) => {
-  const ticked = [...new Set([value].flat().filter((zone) => known.has(zone)))];
-  if (ticked.length === 0) context.addIssue({ code: 'custom', message: 'Vælg, hvor på bilen skaden er' });
-  return ticked;
-});
+const zones = z
+  .union([z.string(), z.array(z.string())], { error: unusable })
+  .default('')
+  .transform((value, context) => {
+    const ticked = [...new Set([value].flat().filter((zone) => known.has(zone)))];
+    if (ticked.length === 0) context.addIssue({ code: 'custom', message: 'Vælg, hvor på bilen skaden er' });
+    return ticked;
+  });
 
 /** A customer's report of a damage. */
 export const portalDamageSchema = z.object({
@@ -43,7 +47,7 @@ export type PortalDamage = z.output<typeof portalDamageSchema>;
 /**
  * Keeps a customer's report of a damage once: staff get it as a memo of the car with the photos, urgent and pinned where
  * the car cannot drive. What is charged and known of the car stays with staff. Undefined when the login sees no such
- * agreement; refused (409) when the customer has no car on it now.
+ * agreement; refused (409) when the customer has no car on it now. @returns the photos to keep, none of a repeated form
  */
 export async function reportPortalDamage(
   database: Database,
@@ -51,16 +55,14 @@ export async function reportPortalDamage(
   { formKey, ...report }: PortalDamage,
   photos: readonly StoredFile[],
 ) {
-  const writer = writerOf(actor);
   const agreement = await findPortalAgreement(database, actor, report.agreementId);
   if (!agreement) return undefined;
   const { customerId } = agreement;
-  return withTenant(database.pool, writer, async (tenant) => {
-    await requireWriter(tenant, actor, customerId);
+  return asPortalWriter(database, actor, customerId, async (tenant) => {
     await requireOffered(tenant, 'damage');
     const { organizationId, portalUserId } = actor;
     const { key, made } = await findMadeRow(tenant, 'customerDamage', { formKey, ...report, portalUserId });
-    if (made) return { isNew: false };
+    if (made) return { kept: [] };
     const locked = await lockAgreement(tenant, report.agreementId);
     if (!locked || !hasCar(locked.agreement)) throw new DomainError('portal-no-car', 409, 'agreementId');
     const { carId } = currentPeriod(locked);
@@ -75,7 +77,7 @@ export async function reportPortalDamage(
         { subjectType: 'customer', subjectId: customerId },
       ],
     });
-    await addMemoPhotos(tenant, memoId, photos);
+    const added = await addMemoPhotos(tenant, memoId, photos);
     const noted = { agreementId: report.agreementId, zones: report.zones, isDrivable, memoId };
     await tenant.db
       .insertInto('customerDamage')
@@ -83,7 +85,7 @@ export async function reportPortalDamage(
       .execute();
     await tell(tenant, { memoId, carId, isDrivable, ownerId: owner?.id ?? null });
     await noteContact(tenant, customerId);
-    return { isNew: true };
+    return { kept: photos.filter((photo) => !added?.repeated.includes(photo)) };
   });
 }
 

@@ -12,10 +12,10 @@ import { notify } from '../notifications/notify.ts';
 import { keepCarPhotos } from '../rentals/keep-car-photos.ts';
 import { noteReading } from '../rentals/km-readings.ts';
 import { currentPeriod, lockAgreement } from '../rentals/rental-rows.ts';
-import { withTenant } from '../tenant.ts';
+import { asPortalWriter } from './as-portal-writer.ts';
 import type { PortalActor } from './portal-actor.ts';
 import { findPortalAgreement } from './portal-agreements.ts';
-import { requireOffered, requireWriter, writerOf } from './portal-writer.ts';
+import { requireOffered } from './portal-writer.ts';
 
 /** A customer's reading of the kilometres. */
 export const portalKmSchema = z.object({
@@ -29,7 +29,7 @@ export type PortalKm = z.output<typeof portalKmSchema>;
 /**
  * Notes today's kilometres of an agreement's car as a reading, once; the photo is one of the agreement's documents. Refused
  * below the last known, and far above it until that is said to be right. Undefined when the login sees no such agreement.
- * @returns whether the photos were kept: not where the same was read before
+ * @returns the photos to keep, none where the same was read before
  */
 export async function readPortalKm(
   database: Database,
@@ -38,12 +38,10 @@ export async function readPortalKm(
   { formKey, mileage, isMileageRight }: PortalKm,
   photos: readonly StoredFile[],
 ) {
-  const writer = writerOf(actor);
   const found = await findPortalAgreement(database, actor, id);
   if (!found) return undefined;
   const { customerId } = found;
-  return withTenant(database.pool, writer, async (tenant) => {
-    await requireWriter(tenant, actor, customerId);
+  return asPortalWriter(database, actor, customerId, async (tenant) => {
     await requireOffered(tenant, 'km');
     const locked = await lockAgreement(tenant, id);
     if (!locked) return undefined;
@@ -54,9 +52,9 @@ export async function readPortalKm(
       ...{ verb: 'updated', summary: 'aflæste kilometer på', actorType: 'customer', formKey: key },
       ...{ subjectType: 'car', subjectId: currentPeriod(locked).carId, payload: { mileage } },
     });
-    if (!told) return { isNew: false };
+    if (!told) return { kept: [] };
     const noted = await noteReading(tenant, id, { readOn: dayOf(new Date()), mileage, isMileageRight });
-    if (!noted?.group) return { isNew: false };
+    if (!noted?.group) return { kept: [] };
     const taken = photos.map((file) => ({ zone: null, file }));
     await keepCarPhotos(tenant, id, taken, 'Kilometertæller, aflæst af kunden');
     const owner = await workingOwner(tenant, agreement.ownerId);
@@ -65,6 +63,6 @@ export async function readPortalKm(
       to: owner ? [owner.id] : 'managers',
     });
     await noteContact(tenant, customerId);
-    return { isNew: true };
+    return { kept: photos };
   });
 }

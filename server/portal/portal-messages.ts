@@ -1,68 +1,74 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import { attachFiles } from '../conversation/received-mail.ts';
 import { renewFollowUp } from '../conversation/renew-follow-up.ts';
 import { noteContact } from '../customers/note-contact.ts';
 import type { Database } from '../db/database.ts';
 import { findMadeRow } from '../edit/form-key.ts';
 import { DomainError } from '../errors.ts';
+import type { StoredFile } from '../files/receive.ts';
 import { maskCpr } from '../format/cpr.ts';
 import { createLead } from '../leads/create-lead.ts';
 import { tellLead } from '../leads/lead-commands.ts';
 import { lockLead } from '../leads/lead-lock.ts';
 import { notifyOfReply } from '../leads/notify-of-reply.ts';
 import { lockQuote, quoteUpdate } from '../quotes/quote-lock.ts';
-import { type Tenant, withTenant } from '../tenant.ts';
+import type { Tenant } from '../tenant.ts';
+import { asPortalWriter } from './as-portal-writer.ts';
 import type { PortalActor } from './portal-actor.ts';
 import { readPortal } from './portal-tenant.ts';
-import { letSee, requireOffered, requireWriter, writerOf } from './portal-writer.ts';
+import { letSee, requireOffered } from './portal-writer.ts';
 
 /** What a message is about: a lead, a quote without one, or nothing yet. */
 type About = { leadId?: number | undefined; quoteId?: number | undefined };
 export type PortalMessageInput = { text: string; formKey?: string | undefined };
+type Written = { leadId: number; kept: readonly StoredFile[] };
 
 /** The most messages of a login in a day. */
 const mostMessages = 60;
 
 /**
- * Keeps a customer's message on its lead, once for a form: the response clock is renewed and staff are told. Without a lead
- * it opens one of source portal, which its quote then belongs to. Undefined when the login sees no such lead or quote.
- * Refused where the role does not write.
+ * Keeps a customer's message with its files on its lead, once for a form: the response clock is renewed and staff are told.
+ * Without a lead it opens one of source portal, which its quote then belongs to. Undefined when the login sees no such lead
+ * or quote. Refused where the role does not write. @returns the lead, and the files to keep
  */
 export async function writePortalMessage(
   database: Database,
   actor: PortalActor,
   about: About,
   input: PortalMessageInput,
-): Promise<{ leadId: number } | undefined> {
-  const writer = writerOf(actor);
+  files: readonly StoredFile[] = [],
+): Promise<Written | undefined> {
   const customerId = await findCustomer(database, actor, about);
   if (customerId === undefined) return undefined;
   const { organizationId, portalUserId } = actor;
-  return withTenant(database.pool, writer, async (tenant) => {
-    const access = await requireWriter(tenant, actor, customerId);
+  return asPortalWriter(database, actor, customerId, async (tenant, access) => {
     await requireOffered(tenant, 'message');
     const { formKey, ...text } = input;
-    const { key, made } = await findMadeRow(tenant, 'leadMessage', { formKey, ...text, ...about, portalUserId });
-    if (made) return leadOf(tenant, made.id);
+    const typed = { ...text, ...about, portalUserId, files: files.map(({ sha256 }) => sha256) };
+    const { key, made } = await findMadeRow(tenant, 'leadMessage', { formKey, ...typed });
+    if (made) return { leadId: await leadOf(tenant, made.id), kept: [] };
     await refuseTooMany(tenant, portalUserId);
     const leadId = about.leadId ?? (await openLead(tenant, customerId, about.quoteId, input.text));
     await letSee(tenant, access, leadId);
     const lead = await lockLead(tenant, leadId);
     if (!lead) return undefined;
-    await tenant.db
+    const { id: messageId } = await tenant.db
       .insertInto('leadMessage')
       .values({
         ...{ organizationId, leadId, portalUserId, formKey: key, direction: 'in', state: 'received' },
         ...{ senderName: actor.name || null, sender: actor.email, messageId: `${randomUUID()}@portal.invalid` },
         ...{ subject: 'Besked fra kundeportalen', text: maskCpr(input.text) },
       })
-      .execute();
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await attachFiles(tenant, messageId, files);
     await renewFollowUp(tenant, lead);
     await noteContact(tenant, customerId);
     const told = { verb: 'wroteAgain', summary: 'skrev i kundeportalen om', actorType: 'customer' } as const;
     await tellLead(tenant, lead, told);
     await notifyOfReply(tenant, lead);
-    return { leadId };
+    return { leadId, kept: files };
   });
 }
 
@@ -78,12 +84,13 @@ async function findCustomer(database: Database, actor: PortalActor, { leadId, qu
 }
 
 async function leadOf({ db, organizationId }: Tenant, id: number) {
-  return db
+  const { leadId } = await db
     .selectFrom('leadMessage')
     .select('leadId')
     .where('organizationId', '=', organizationId)
     .where('id', '=', id)
-    .executeTakeFirst();
+    .executeTakeFirstOrThrow();
+  return leadId;
 }
 
 async function refuseTooMany({ db, organizationId }: Tenant, portalUserId: string) {

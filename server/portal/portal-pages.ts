@@ -4,6 +4,7 @@ import { dayOf } from '../format/day.ts';
 import type { PortalActor } from './portal-actor.ts';
 import { answerIsNewDays, portalNeeds } from './portal-needs.ts';
 import { type PortalReader, readPortal } from './portal-tenant.ts';
+import { listSentFiles } from './sent-files.ts';
 
 const most = 100;
 
@@ -121,12 +122,18 @@ export function readPortalCounts(database: Database, { current, ...login }: Port
 /** A matter of a customer: its quotes, the newest first, and messages; undefined when the login sees no such lead. */
 export function readPortalLead(database: Database, actor: PortalActor, id: number) {
   return readPortal(database, actor, async ({ db }) => {
-    const [lead, quotes, messages] = await Promise.all([
+    const [lead, quotes, messages, files, sentFiles] = await Promise.all([
       db.selectFrom('portalLead').selectAll().where('id', '=', id).executeTakeFirst(),
       quotesBy({ db }).where('leadId', '=', id).execute(),
       db.selectFrom('portalMessage').selectAll().where('leadId', '=', id).orderBy('id', 'desc').limit(most).execute(),
+      db.selectFrom('portalMessageFile').select(['id', 'leadMessageId', 'name']).where('leadId', '=', id).execute(),
+      listSentFiles({ db }, { leadId: id }),
     ]);
-    return lead && { customerId: lead.customerId, lead, quotes, messages: messages.toReversed() };
+    const withFiles = messages.toReversed().map((message) => ({
+      ...message,
+      files: files.filter(({ leadMessageId }) => leadMessageId === message.id),
+    }));
+    return lead && { customerId: lead.customerId, lead, quotes, messages: withFiles, sentFiles, isLead: true };
   });
 }
 
@@ -135,7 +142,17 @@ export function readLonePortalQuote(database: Database, actor: PortalActor, id: 
   return readPortal(database, actor, async ({ db }) => {
     const quotes = await quotesBy({ db }).where('id', '=', id).execute();
     const [quote] = quotes;
-    return quote && { customerId: quote.customerId, leadId: quote.leadId, lead: undefined, quotes, messages: [] };
+    return (
+      quote && {
+        customerId: quote.customerId,
+        leadId: quote.leadId,
+        lead: undefined,
+        quotes,
+        messages: [],
+        sentFiles: [],
+        isLead: false,
+      }
+    );
   });
 }
 
@@ -144,8 +161,8 @@ const quotesBy = ({ db }: Pick<PortalReader, 'db'>) =>
 
 export type PortalMatter = Pick<
   NonNullable<Awaited<ReturnType<typeof readPortalLead>>>,
-  'customerId' | 'messages' | 'quotes'
->;
+  'customerId' | 'messages' | 'quotes' | 'sentFiles'
+> & { isLead: boolean };
 
 /** The matters of a customer that the login sees, as it may let others see them. */
 export function readShownMatters(database: Database, actor: PortalActor, customerId: number) {

@@ -9,10 +9,10 @@ import { maskCpr } from '../format/cpr.ts';
 import { needed, neededParagraph, oneOf, optional, textUpTo } from '../format/form-fields.ts';
 import { createLead } from '../leads/create-lead.ts';
 import { notify } from '../notifications/notify.ts';
-import { withTenant } from '../tenant.ts';
+import { asPortalWriter } from './as-portal-writer.ts';
 import type { PortalActor } from './portal-actor.ts';
 import { findPortalAgreement } from './portal-agreements.ts';
-import { letSee, requireOffered, requireWriter, writerOf } from './portal-writer.ts';
+import { letSee, requireOffered } from './portal-writer.ts';
 
 /** How a customer may want a car. */
 export const requestKinds = ['sale', 'leasing', 'longRental', 'shortRental'] as const;
@@ -40,14 +40,12 @@ export async function requestPortalCar(
   actor: PortalActor,
   { formKey, ...request }: PortalRequest,
 ): Promise<{ leadId: number } | undefined> {
-  const writer = writerOf(actor);
   const { agreementId, kind, period, budget } = request;
   const renewed = agreementId === undefined ? undefined : await findPortalAgreement(database, actor, agreementId);
   if (agreementId !== undefined && !renewed) return undefined;
   const customerId = renewed?.customerId ?? actor.current.customerId;
   const { organizationId, portalUserId } = actor;
-  return withTenant(database.pool, writer, async (tenant) => {
-    const access = await requireWriter(tenant, actor, customerId);
+  return asPortalWriter(database, actor, customerId, async (tenant, access) => {
     await requireOffered(tenant, 'car');
     const { key, made } = await findMadeRow(tenant, 'leadMessage', { formKey, ...request, portalUserId });
     if (made) {

@@ -80,6 +80,29 @@ export type PortalViews = {
     note: string | null;
     publishedAt: Date;
   };
+  /** What the customer has sent, kept as a document. */
+  portalSentFile: Row & {
+    documentId: number;
+    leadId: number | null;
+    agreementId: number | null;
+    title: string;
+    name: string;
+    fileId: number;
+    mediaType: string;
+    size: number;
+    portalUserId: string | null;
+    receivedAt: Date;
+  };
+  /** A file of a message; of one of the dealer's photos `part` names the size that was sent. */
+  portalMessageFile: Row & {
+    leadId: number;
+    leadMessageId: number;
+    name: string;
+    part: string | null;
+    fileId: number;
+    mediaType: string;
+    size: number;
+  };
   portalAgreement: Row & {
     number: string;
     status: RentalStatus;
@@ -154,5 +177,6 @@ export type PortalViews = {
 /** Every view behind the wall. */
 export const portalViews = [
   ...(['portalAgreement', 'portalContact', 'portalCustomer', 'portalDamage', 'portalDocument', 'portalLead'] as const),
-  ...(['portalMessage', 'portalPayment', 'portalPerson', 'portalPhoto', 'portalQuote'] as const),
+  ...(['portalMessage', 'portalMessageFile', 'portalPayment', 'portalPerson', 'portalPhoto'] as const),
+  ...(['portalQuote', 'portalSentFile'] as const),
 ] satisfies readonly (keyof PortalViews)[];

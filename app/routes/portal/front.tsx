@@ -1,9 +1,11 @@
 import { redirect } from 'react-router';
 import { dayOf } from '#server/format/day.ts';
 import { servicesContext } from '#server/http/contexts.ts';
+import { found } from '#server/http/found.ts';
 import { orUnavailable } from '#server/http/in-tenant.ts';
 import { portalContext, portalOrganizationContext } from '#server/http/portal-contexts.ts';
 import { submitForm } from '#server/http/submit-form.ts';
+import { withPosted } from '#server/http/with-posted.ts';
 import { portalMessageSchema } from '#server/portal/message-schema.ts';
 import { aheadOf, hasCar } from '#server/portal/portal-agreements.ts';
 import { writePortalMessage } from '#server/portal/portal-messages.ts';
@@ -69,10 +71,13 @@ export async function loader({ context }: Route.LoaderArgs) {
 export function action({ request, context }: Route.ActionArgs) {
   const { database } = context.get(servicesContext);
   const actor = context.get(portalContext);
-  return submitForm(request, portalMessageSchema, async (input) => {
-    const written = await writePortalMessage(database, actor, {}, input);
-    return redirect(`/kundeportal/${actor.slug}/leads/${written?.leadId}?sket=ask#beskeder`, 303);
-  });
+  return withPosted(request, context, (sent) =>
+    submitForm(sent.form, portalMessageSchema, async (input) => {
+      const written = found(await writePortalMessage(database, actor, {}, input, sent.requireFiles('files')));
+      sent.keep(written.kept);
+      return redirect(`/kundeportal/${actor.slug}/leads/${written.leadId}?sket=ask#beskeder`, 303);
+    }),
+  );
 }
 
 export default function Front({ loaderData, actionData }: Route.ComponentProps) {

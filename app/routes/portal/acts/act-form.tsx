@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { ErrorSummary } from '#app/form/error-summary.tsx';
-import { describedBy, Field } from '#app/form/field.tsx';
+import { describedBy } from '#app/form/field.tsx';
 import type { FieldState, FormState } from '#app/form/forms.ts';
 import { danish } from '#app/texts/refusals.ts';
 import { buttonClass } from '#app/ui/button.ts';
@@ -38,24 +38,6 @@ export function ActForm({ form, formKey, queued, heading, submitLabel, hasPhotos
         {submitLabel}
       </button>
     </form>
-  );
-}
-
-type PhotosProps = { field: FieldState; help?: string; isMany?: boolean };
-
-/** Photos from the camera or the album. */
-export function PhotosField({ field, help, isMany = false }: PhotosProps) {
-  return (
-    <Field field={field} isOptional help={help}>
-      <input
-        {...describedBy(field, help)}
-        type="file"
-        name={field.name}
-        accept="image/*"
-        multiple={isMany}
-        className="block w-full text-base file:mr-3 file:min-h-11 file:cursor-pointer file:rounded-md file:border file:border-solid file:border-neutral-300 file:bg-white file:px-4 file:text-base file:font-medium"
-      />
-    </Field>
   );
 }
 

@@ -2,6 +2,7 @@ import { redirect } from 'react-router';
 import { useForm } from '#app/form/forms.ts';
 import { SelectField } from '#app/form/select-field.tsx';
 import { TextArea } from '#app/form/text-area.tsx';
+import { PortalFiles } from '#app/portal/portal-files.tsx';
 import { formatPhone, formatPlate } from '#app/texts/formats.ts';
 import { actWords } from '#app/texts/portal-acts.ts';
 import { Banner } from '#app/ui/banner.tsx';
@@ -11,15 +12,15 @@ import { found } from '#server/http/found.ts';
 import { orUnavailable } from '#server/http/in-tenant.ts';
 import { portalContext, portalOrganizationContext } from '#server/http/portal-contexts.ts';
 import { submitForm } from '#server/http/submit-form.ts';
-import { mostPhotos } from '#server/memos/photo-types.ts';
+import { withPosted } from '#server/http/with-posted.ts';
 import { hasCar } from '#server/portal/portal-agreements.ts';
 import { portalDamageSchema, reportPortalDamage } from '#server/portal/portal-damage.ts';
 import { readPortalCars } from '#server/portal/portal-pages.ts';
 import { damageZones } from '#server/rentals/damage-zones.ts';
 import type { Route } from './+types/damage.ts';
-import { ActForm, ActPage, ChoicesField, PhotosField } from './act-form.tsx';
+import { ActForm, ActPage, ChoicesField } from './act-form.tsx';
 import { mayAct } from './may-act.ts';
-import { readPostedPhotos } from './posted-photos.ts';
+import { takenPhotos } from './taken-photos.ts';
 import { ZonesField } from './zones-field.tsx';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Meld skade' }];
@@ -46,17 +47,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { database } = context.get(servicesContext);
   const actor = context.get(portalContext);
-  const { form, photos, discard } = await readPostedPhotos(request, context, mostPhotos);
-  let isKept = false;
-  try {
-    return await submitForm(form, portalDamageSchema, async (input) => {
-      const { isNew } = found(await reportPortalDamage(database, actor, input, photos()));
-      isKept = isNew;
+  return withPosted(request, context, (sent) =>
+    submitForm(sent.form, portalDamageSchema, async (input) => {
+      const photos = await takenPhotos(context, sent);
+      const { kept } = found(await reportPortalDamage(database, actor, input, photos));
+      sent.keep(kept);
       return redirect(`/kundeportal/${actor.slug}/aftaler/${input.agreementId}?sket=skade`, 303);
-    });
-  } finally {
-    if (!isKept) await discard();
-  }
+    }),
+  );
 }
 
 export default function Damage({ loaderData, actionData }: Route.ComponentProps) {
@@ -130,7 +128,13 @@ export default function Damage({ loaderData, actionData }: Route.ComponentProps)
           rows={4}
           help="Skriv ikke CPR-nummer. Var der en modpart, så skriv nummerpladen."
         />
-        <PhotosField field={fields.photos} help={actWords.photosHelp} isMany />
+        <PortalFiles
+          field={fields.photos}
+          label={actWords.photos}
+          help={actWords.photosHelp}
+          accept="image/*"
+          isOptional
+        />
       </ActForm>
     </ActPage>
   );

@@ -2,6 +2,7 @@ import { redirect } from 'react-router';
 import { FlagField } from '#app/form/checkbox.tsx';
 import { useForm } from '#app/form/forms.ts';
 import { TextField } from '#app/form/text-field.tsx';
+import { PortalFiles } from '#app/portal/portal-files.tsx';
 import { formatDay, formatPlate } from '#app/texts/formats.ts';
 import { formatKm } from '#app/texts/numbers.ts';
 import { actWords } from '#app/texts/portal-acts.ts';
@@ -12,11 +13,12 @@ import { foundId } from '#server/http/found-id.ts';
 import { orUnavailable } from '#server/http/in-tenant.ts';
 import { portalContext, portalOrganizationContext } from '#server/http/portal-contexts.ts';
 import { submitForm } from '#server/http/submit-form.ts';
+import { withPosted } from '#server/http/with-posted.ts';
 import { findPortalAgreement, hasCar } from '#server/portal/portal-agreements.ts';
 import { portalKmSchema, readPortalKm } from '#server/portal/portal-km.ts';
-import { ActForm, ActPage, PhotosField } from '../acts/act-form.tsx';
+import { ActForm, ActPage } from '../acts/act-form.tsx';
 import { mayAct } from '../acts/may-act.ts';
-import { readPostedPhotos } from '../acts/posted-photos.ts';
+import { takenPhotos } from '../acts/taken-photos.ts';
 import { lookAtCustomerOf } from '../look-at-customer.ts';
 import type { Route } from './+types/km.ts';
 
@@ -41,17 +43,18 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { database } = context.get(servicesContext);
   const actor = context.get(portalContext);
   const id = foundId(params.id);
-  const { form, photos, discard } = await readPostedPhotos(request, context, 1);
-  let isKept = false;
-  try {
-    return await submitForm(form, portalKmSchema, async (input) => {
-      const { isNew } = found(await readPortalKm(database, actor, id, input, photos()));
-      isKept = isNew;
-      return redirect(`/kundeportal/${actor.slug}/aftaler/${id}?sket=km`, 303);
-    });
-  } finally {
-    if (!isKept) await discard();
-  }
+  return withPosted(
+    request,
+    context,
+    (sent) =>
+      submitForm(sent.form, portalKmSchema, async (input) => {
+        const photos = await takenPhotos(context, sent);
+        const { kept } = found(await readPortalKm(database, actor, id, input, photos));
+        sent.keep(kept);
+        return redirect(`/kundeportal/${actor.slug}/aftaler/${id}?sket=km`, 303);
+      }),
+    { most: 1 },
+  );
 }
 
 export default function Km({ loaderData, actionData }: Route.ComponentProps) {
@@ -108,7 +111,14 @@ export default function Km({ loaderData, actionData }: Route.ComponentProps) {
               help="Tallet på bilens kilometertæller, ikke turtælleren."
             />
             {(asksAgain || fields.isMileageRight.isTicked) && <FlagField field={fields.isMileageRight} />}
-            <PhotosField field={fields.photos} help="Så kan vi se, hvis tallet er skrevet forkert." />
+            <PortalFiles
+              field={fields.photos}
+              label={actWords.kmPhoto}
+              help="Så kan vi se, hvis tallet er skrevet forkert."
+              accept="image/*"
+              multiple={false}
+              isOptional
+            />
           </ActForm>
         </>
       )}

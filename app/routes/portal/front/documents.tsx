@@ -1,6 +1,8 @@
 import { formatBytes } from '#app/texts/documents.ts';
 import { danishDay, formatDay } from '#app/texts/formats.ts';
 import { frontWords } from '#app/texts/portal-front.ts';
+import { sentWords } from '#app/texts/portal-uploads.ts';
+import { buttonClass } from '#app/ui/button.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import type { PortalFront } from '#server/portal/portal-pages.ts';
 import { AllLink, card, Empty, Section } from './section.tsx';
@@ -17,6 +19,11 @@ export function Documents({ slug, documents, total }: Props & { total: number })
         <DocumentList slug={slug} documents={documents} />
       )}
       <AllLink to={`/kundeportal/${slug}/dokumenter`} shown={documents.length} total={total} />
+      <p>
+        <a href={`/kundeportal/${slug}/filer`} className={buttonClass('secondary')}>
+          {sentWords.title}
+        </a>
+      </p>
     </Section>
   );
 }

@@ -3,8 +3,12 @@ import { Form } from '#app/form/form.tsx';
 import { type Refused, useForm } from '#app/form/forms.ts';
 import { SubmitButton } from '#app/form/submit-button.tsx';
 import { TextArea } from '#app/form/text-area.tsx';
+import { PortalFiles } from '#app/portal/portal-files.tsx';
 import { formatInstant } from '#app/texts/formats.ts';
+import { portalActRefusals } from '#app/texts/portal-acts.ts';
 import { frontWords } from '#app/texts/portal-front.ts';
+import { sentWords } from '#app/texts/portal-uploads.ts';
+import { Banner } from '#app/ui/banner.tsx';
 import type { PortalFront } from '#server/portal/portal-pages.ts';
 import { AllLink, card, Section } from './section.tsx';
 
@@ -29,7 +33,7 @@ export function Messages({ slug, leads, total, ...form }: Props & { total: numbe
 
 /** The form of a new message, where the login writes and the dealer lets it. */
 export function NewMessage({ formKey, mayWrite, isOffered, result }: Omit<Props, 'leads' | 'slug'>) {
-  if (!isOffered) return null;
+  if (!isOffered) return result?.error ? <Banner tone="error">{portalActRefusals['portal-off-message']}</Banner> : null;
   return mayWrite ? (
     <MessageForm formKey={formKey} result={result} />
   ) : (
@@ -66,15 +70,21 @@ type FormProps = Pick<Props, 'formKey' | 'result'>;
 
 /** A message to the dealer. */
 export function MessageForm({ formKey, result }: FormProps) {
-  const { form, fields } = useForm({
-    ...{ id: 'besked', values: { text: '' }, labels: { text: frontWords.write }, result },
-  });
+  const labels = { text: frontWords.write, files: sentWords.attach };
+  const { form, fields } = useForm({ id: 'besked', values: { text: '' }, extra: { files: '' }, labels, result });
   return (
-    <Form {...form.props} method="post" data-queue="Besked" className={`${card} grid gap-3 p-4`}>
+    <Form
+      {...form.props}
+      method="post"
+      encType="multipart/form-data"
+      data-queue={frontWords.queued}
+      className={`${card} grid gap-3 p-4`}
+    >
       <ErrorSummary heading="Beskeden er ikke sendt" form={form} />
       <input type="hidden" name="step" value="message" />
       <input type="hidden" name="formKey" value={formKey} />
       <TextArea field={fields.text} rows={4} help={frontWords.noMessages} />
+      <PortalFiles field={fields.files} label={sentWords.attach} isOptional />
       <SubmitButton variant="secondary" className="text-base! max-md:w-full md:min-h-11 md:justify-self-start">
         {frontWords.send}
       </SubmitButton>

@@ -3,7 +3,7 @@ import { found } from '#server/http/found.ts';
 import { foundId } from '#server/http/found-id.ts';
 import { orUnavailable } from '#server/http/in-tenant.ts';
 import { portalContext } from '#server/http/portal-contexts.ts';
-import { readForm } from '#server/http/read-form.ts';
+import { withPosted } from '#server/http/with-posted.ts';
 import { readPortalLead } from '#server/portal/portal-pages.ts';
 import type { Route } from './+types/lead.ts';
 import { type At, readMatter, sendMatterPdf, takeMatter } from './matter-data.ts';
@@ -27,7 +27,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 export async function action({ request, context, params, url }: Route.ActionArgs) {
   const matter = await find({ context, params });
-  return takeMatter(context, matter, { request, form: await readForm(request), url, leadId: foundId(params.leadId) });
+  const leadId = foundId(params.leadId);
+  return withPosted(request, context, async (sent) => takeMatter(context, matter, { request, sent, url, leadId }));
 }
 
 export default function Lead({ loaderData, actionData }: Route.ComponentProps) {

@@ -14,6 +14,12 @@ export function loader({ context }: Route.LoaderArgs) {
 const places: readonly { path: string; label: string; text: string; icon: IconName }[] = [
   { path: 'tilbud', label: portalWords.quotes, text: 'Alle tilbud, du har fået', icon: 'file-pen-line' },
   { path: 'dokumenter', label: portalWords.documents, text: 'Papirer, vi har delt med dig', icon: 'file-text' },
+  {
+    path: 'filer',
+    label: portalWords.files,
+    text: 'Send papirer og billeder, og se dem, du har sendt',
+    icon: 'paperclip',
+  },
   { path: 'team', label: portalWords.team, text: 'Hvem der har adgang hos jer', icon: 'users' },
   { path: 'indstillinger', label: portalWords.settings, text: 'Dine oplysninger og login', icon: 'settings' },
 ];
