@@ -1,4 +1,5 @@
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider } from 'react-router';
+import { ownLogin } from '#server/account/portal-guards.ts';
 import { requestContext, servicesContext, sessionContext } from '#server/http/contexts.ts';
 import { portalDealerContext } from '#server/http/portal-contexts.ts';
 import { isPortalPath } from '#server/http/portal-path.ts';
@@ -35,6 +36,8 @@ function portalFacts({ url }: Request, context: RouterContextProvider) {
   return {
     isPortal: isPortalPath(new URL(url).pathname),
     portal: context.get(portalDealerContext) ?? undefined,
+    portalLogin: ownLogin(context),
+    pushKey: context.get(servicesContext).pusher?.keys.publicKey,
   };
 }
 

@@ -171,6 +171,10 @@ function open(place) {
         say(each, `Modtaget ${clock()}`);
       } else if (answer) {
         say(each, refusalIn(answer), true);
+      } else if (await window.keepOnPhone?.(form, input.name, each)) {
+        each.isReceived = true;
+        each.button.remove();
+        say(each, 'Ligger på telefonen. Sendes, når der er forbindelse');
       } else {
         say(each, 'Ligger på telefonen. Der er ingen forbindelse: den sendes, når der er', true);
         break;

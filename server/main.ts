@@ -41,6 +41,8 @@ import { openPaperPress } from './papers/paper-press.ts';
 import { peopleFiles } from './people-file-list.ts';
 import { plateListKind } from './plate-lists/plate-list-kind.ts';
 import { openRegisterStub } from './plate-lookup/stub-server.ts';
+import { noticeTasks, unreadNotices } from './portal-notices/notice-tasks.ts';
+import type { PushKeys } from './portal-notices/send-push.ts';
 import { effectTasks } from './price-effects/effect-tasks.ts';
 import { quoteReminders } from './quotes/quote-due.ts';
 import { stockKind } from './stock-import/stock-kind.ts';
@@ -54,6 +56,8 @@ type Options = {
   secret: string;
   /** Encrypts organisations' API keys. */
   integrationSecret: string;
+  /** Keys of push services; without them customers are told by mail alone. */
+  pushKeys?: PushKeys | undefined;
   dev?: ViteDevServer;
 };
 
@@ -61,7 +65,7 @@ const build = path.join(import.meta.dirname, '../build');
 const shutdownTimeout = 5_000;
 
 /** Serves the product until `stop`, which waits for requests in flight. */
-export async function serve({ env, appUrl, secret, integrationSecret, dev }: Options) {
+export async function serve({ env, appUrl, secret, integrationSecret, pushKeys, dev }: Options) {
   const log = pino({ level: env.logLevel });
   const database = openDatabase(appUrl, {
     onError: (error) => log.warn({ err: error }, 'a connection to the database was lost'),
@@ -73,6 +77,7 @@ export async function serve({ env, appUrl, secret, integrationSecret, dev }: Opt
   const images = openImageProcessor();
   const stub = production ? undefined : await openRegisterStub();
   const lookup = { secret: integrationSecret, testdata: stub?.base };
+  const pusher = pushKeys && { keys: pushKeys };
   const events = openEventHub({ database, appUrl, platformAdminIds, log });
   const deps: Deps = {
     database,
@@ -89,6 +94,7 @@ export async function serve({ env, appUrl, secret, integrationSecret, dev }: Opt
     callsPerMinute,
     lookup,
     inbound: env.inbound,
+    pusher,
   };
 
   if (env.production && !env.mail) {
@@ -137,11 +143,13 @@ export async function serve({ env, appUrl, secret, integrationSecret, dev }: Opt
       items: [
         ...dueItems,
         quoteReminders({ origin }),
+        unreadNotices({ origin }),
         ...notificationsDue({ origin, muteLinks: openMuteLinks(secret) }),
       ],
       log,
     }),
     ...notificationTasks({ database }),
+    ...noticeTasks({ database, pusher, origin, log }),
     ...erasingTasks({ database, subjects, log }),
     ...customerTasks({ database }),
     ...documentTasks({ database }),

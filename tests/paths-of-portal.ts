@@ -24,4 +24,11 @@ export const beyondOfPortal: Record<string, string> = {
   '/kundeportal/:slug/tilbud': 'all offers to a customer',
   '/kundeportal/:slug/dokumenter': 'all papers that are shown to a customer',
   '/kundeportal/:slug/mere': 'what the bar of the portal has no room for',
+  '/kundeportal/:slug/app.webmanifest': 'the app of the dealer, as a browser installs it',
+  '/kundeportal/:slug/app.js': 'the worker of the app',
+  '/kundeportal/:slug/app-ikon/:icon': 'an icon of the app, made of the dealer’s logo',
+  '/kundeportal/:slug/uden-forbindelse': 'what the app shows without a connection',
+  '/kundeportal/:slug/enhed': 'pushes to a device, turned on and off',
+  '/kundeportal/:slug/hjemmeskaerm': 'how the portal is put on the home screen',
+  '/kundeportal/:slug/indstillinger/besked': 'the choices of what one is told',
 };

@@ -55,6 +55,9 @@ const ofNobody: Record<string, string> = {
   'rentalMailText.text': 'is written to nobody',
   'portalText.text': 'is written to every customer',
   'lender.name': 'names a company',
+  'portalUser.mutedMail': 'is codes of what is not mailed',
+  ...{ 'portalNotice.mailId': 'is the id of a letter', 'portalNotice.isMailed': 'is a yes or no' },
+  'portalNotice.mailDueAt': 'is a time',
   'storedFile.fileName': 'names a file of stock or prices, gone with it',
 };
 

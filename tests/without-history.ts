@@ -35,6 +35,8 @@ export const withoutHistory = [
   'plateLookup',
   'portalAccount',
   'portalAgreed',
+  'portalDevice',
+  'portalNotice',
   'portalPasskey',
   'portalRateLimit',
   'portalSession',

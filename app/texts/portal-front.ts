@@ -18,8 +18,8 @@ export const frontWords = {
   contact: 'Kontakt',
   help: 'Vagttelefon:',
   write: 'Skriv en besked',
-  send: 'Send besked',
   queued: 'Besked',
+  send: 'Send besked',
   readOnly: 'Du har læseadgang. En ansvarlig hos jer kan skrive til os.',
 };
 
@@ -76,5 +76,6 @@ export const portalOfferRefusals: Readonly<Record<string, string>> = {
   'portal-right': 'Din adgang giver ikke lov til det. Spørg en ansvarlig hos jer.',
   'portal-impersonated': 'Du ser portalen som kunden. Her kan intet ændres.',
   'portal-step-up': 'Bekræft først med koden fra din e-mail, at det er dig.',
+  'portal-device': 'Denne browsers tjeneste til beskeder kendes ikke. Du får besked på mail.',
   'portal-messages': 'Du har skrevet mange beskeder i dag. Ring til os, eller skriv igen i morgen.',
 };

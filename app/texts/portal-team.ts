@@ -52,4 +52,5 @@ export const saidWords: Readonly<Record<string, string>> = {
   asked: 'Dine rettelser er sendt. Forhandleren svarer på dem.',
   filled: 'Oplysningerne er gemt.',
   consent: 'Dit svar er gemt.',
+  nyt: 'Dine valg er gemt.',
 };

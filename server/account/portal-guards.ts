@@ -11,9 +11,11 @@ import {
   portalSessionContext,
 } from '../http/portal-contexts.ts';
 import { readOwnCustomers } from '../portal/own-customers.ts';
+import { keepingHeader, queueHeader } from '../portal/portal-app.ts';
 import { dealerOf, findPortalOrganization, findRenamedPortal } from '../portal/portal-organization.ts';
 import { openTexts } from '../portal/text-queries.ts';
 import { notePortalVisit, readPortalSession } from '../portal-accounts/portal-session.ts';
+import { readNotices } from '../portal-notices/read-notices.ts';
 import { readTenant, systemActor } from '../tenant.ts';
 import { withCookies } from './guards.ts';
 import { askLogin } from './portal-signed-out.ts';
@@ -39,7 +41,33 @@ export const findPortal: Guard = async ({ params, url, request, context }, next)
   context.set(portalOrganizationContext, organization);
   context.set(portalDealerContext, dealerOf(organization));
   const cookies = await orUnavailable(identifyCustomer(context, request));
-  return withCookies(await next(), cookies);
+  return forApp(context, request, withCookies(await next(), cookies));
+};
+
+/** The login whose own device asks; undefined for guests, and where staff see the portal as the customer does. */
+export function ownLogin(context: Context) {
+  return context.get(portalSessionContext)?.portalUserId;
+}
+
+/** Tells the app on the phone who is signed in, and its queue where a form has led, which a redirect would not. */
+function forApp(context: Context, request: Request, answer: Response) {
+  const headers = new Headers(answer.headers);
+  if (!headers.get('Cache-Control')?.startsWith('public')) headers.set('X-Portal-Login', ownLogin(context) ?? 'none');
+  const to = headers.get('Location');
+  if (to === null || !request.headers.has(queueHeader)) {
+    const { status, statusText, body } = answer;
+    return new Response(body, { status, statusText, headers });
+  }
+  headers.delete('Location');
+  headers.set('X-Portal-To', to);
+  return new Response(null, { status: 204, headers });
+}
+
+/** Lets the app keep a page, or a paper, to be read without a connection. */
+export const keptOffline: Guard = async ({ request }, next) => {
+  const answer = await next();
+  if (request.method === 'GET' && answer.ok) answer.headers.set('X-Portal-Keep', 'yes');
+  return answer;
 };
 
 /** Reads the session on each request, so that one that has ended is out at the next click. Returns the cookies. */
@@ -89,6 +117,17 @@ export const requirePortal: Guard = async ({ request, context, url }, next) => {
     ...{ organizationId, slug, portalUserId, sessionId, email, name, provenAt, customers, current, requestId },
   });
   return next();
+};
+
+/** Keeps that a page was read, so that its news is not mailed; not where the app fetches it to keep it offline. */
+export const noteReading: Guard = async ({ request, context, url }, next) => {
+  const answer = await next();
+  const actor = context.get(portalContext);
+  if (request.method !== 'GET' || !answer.ok || request.headers.has(keepingHeader) || actor.impersonatorId)
+    return answer;
+  const path = url.pathname.slice(portalFront(actor.slug).length);
+  await orUnavailable(readNotices(context.get(servicesContext).database, actor, path));
+  return answer;
 };
 
 /** What the signed-in login may see now, and what it has not agreed to. */

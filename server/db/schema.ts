@@ -1735,6 +1735,18 @@ export interface PortalDetailChangeTable {
   version: Generated<number>;
 }
 
+export interface PortalDeviceTable {
+  applicationKey: string;
+  auth: string;
+  createdAt: GeneratedInstant;
+  endpoint: string;
+  id: GeneratedAlways<number>;
+  organizationId: string;
+  p256dh: string;
+  portalUserId: string;
+  sessionId: string;
+}
+
 export interface PortalInvitationTable {
   answeredAt: Instant | null;
   createdAt: GeneratedInstant;
@@ -1758,6 +1770,21 @@ export interface PortalInvitationTable {
   updatedAt: GeneratedInstant;
   updatedById: string | null;
   version: Generated<number>;
+}
+
+export interface PortalNoticeTable {
+  accessId: number;
+  createdAt: GeneratedInstant;
+  expiresAt: Instant;
+  id: GeneratedAlways<number>;
+  isMailed: Generated<boolean>;
+  kind: 'agreement' | 'booking' | 'message' | 'offer' | 'paper';
+  mailDueAt: Instant | null;
+  mailId: string | null;
+  organizationId: string;
+  path: string;
+  portalUserId: string;
+  state: Generated<'mailed' | 'new' | 'over' | 'pushed' | 'read'>;
 }
 
 export interface PortalPasskeyTable {
@@ -1851,6 +1878,8 @@ export interface PortalUserTable {
   id: Generated<string>;
   image: string | null;
   lastSeenAt: Instant | null;
+  mutedMail: Generated<string[]>;
+  mutedPush: Generated<string[]>;
   name: Generated<string>;
   number: GeneratedAlways<number>;
   organizationId: string;
@@ -2850,7 +2879,9 @@ export interface DB {
   portalAccount: PortalAccountTable;
   portalAgreed: PortalAgreedTable;
   portalDetailChange: PortalDetailChangeTable;
+  portalDevice: PortalDeviceTable;
   portalInvitation: PortalInvitationTable;
+  portalNotice: PortalNoticeTable;
   portalPasskey: PortalPasskeyTable;
   portalPublication: PortalPublicationTable;
   portalRateLimit: PortalRateLimitTable;

@@ -31,6 +31,8 @@ export type Jobs = {
   'erase-people': object;
   'forget-merged': object;
   'prune-notifications': object;
+  /** Pushes news to a customer's devices, else mails it. `deviceIds` are those that are tried again. */
+  'portal-notice': { organizationId: string; noticeId: number; deviceIds: number[] | null; tries: number };
 };
 
 export type JobName = keyof Jobs;
@@ -61,6 +63,12 @@ export const payloads: { [Name in JobName]: z.ZodType<Jobs[Name]> } = {
   'erase-people': z.object({}),
   'forget-merged': z.object({}),
   'prune-notifications': z.object({}),
+  'portal-notice': z.object({
+    organizationId: z.string(),
+    noticeId: z.number(),
+    deviceIds: z.array(z.number()).nullable(),
+    tries: z.number(),
+  }),
 };
 
 /** The current attempt, from 1; `stopping` aborts at shutdown. */
@@ -73,14 +81,15 @@ export type Tasks<Names extends JobName = JobName> = {
 
 /**
  * An SQL expression that adds a job in the causing transaction. Failed jobs retry with growing delays, `maxAttempts`
- * times in all. Jobs of one `queue` run serially.
+ * times in all. Jobs of one `queue` run serially. It runs at once, or at `runAt`.
  */
 export function addJob<Name extends JobName>(
   name: Name,
   payload: Jobs[Name],
   maxAttempts: number,
   queue: string | null = null,
+  runAt: Date | null = null,
 ): RawBuilder<unknown> {
   return sql`graphile_worker.add_job(${name}::text, ${JSON.stringify(payload)}::json, max_attempts => ${maxAttempts}::int,
-    queue_name => ${queue}::text)`;
+    queue_name => ${queue}::text, run_at => ${runAt}::timestamptz)`;
 }

@@ -134,6 +134,7 @@ function taskList(tasks: Partial<Tasks>): TaskList {
     ...taskOf('erase-people', tasks['erase-people']),
     ...taskOf('forget-merged', tasks['forget-merged']),
     ...taskOf('prune-notifications', tasks['prune-notifications']),
+    ...taskOf('portal-notice', tasks['portal-notice']),
   };
 }
 

@@ -5,6 +5,7 @@ const now = new Date('2026-11-23T10:00:00Z');
 const customer = { type: 'private' as const, licenceNumber: null, licenceExpiresOn: null };
 const agreement = {
   ...{ id: 1, number: 'A-1', carTitle: 'Vito', status: 'active' as const, returnedAt: null },
+  readingDueOn: null,
   ...{ startsAt: new Date('2026-11-24T08:00:00Z'), endsAt: new Date('2027-11-24T08:00:00Z') },
 };
 const needsOf = (leftAt: Date | null) =>

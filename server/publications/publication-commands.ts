@@ -29,7 +29,8 @@ export async function publishSent(tenant: Tenant, leadId: number, customerId: nu
   for (const { id } of sent) await publish(tenant, { customerId, revisionId: id, versionId: null, note: null });
 }
 
-async function customerOfLead({ db, organizationId }: Tenant, leadId: number) {
+/** The customer whose a lead is, as far as it is known. */
+export async function customerOfLead({ db, organizationId }: Tenant, leadId: number) {
   const lead = await db
     .selectFrom('lead')
     .select('customerId')

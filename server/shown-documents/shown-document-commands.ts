@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { allow } from '../auth/permissions.ts';
+import { tellPortal } from '../portal-notices/tell-portal.ts';
 import { publish } from '../publications/publication-commands.ts';
 import type { Tenant } from '../tenant.ts';
 import { papersOfCustomer } from './shown-document-queries.ts';
@@ -12,14 +13,15 @@ export async function publishDocument(tenant: Tenant, customerId: number, docume
   allow(tenant, 'customers', 'update');
   const paper = await papersOfCustomer(tenant, customerId)
     .where('document.id', '=', documentId)
-    .select(['documentVersion.id as versionId', 'document.title'])
+    .select(['documentVersion.id as versionId', 'document.title', 'document.leadId', 'document.rentalId'])
     .orderBy('documentVersion.number', 'desc')
     .limit(1)
     .executeTakeFirst();
   if (!paper) return undefined;
-  const { versionId, title } = paper;
+  const { versionId, title, leadId, rentalId: agreementId } = paper;
   await hideDocument(tenant, customerId, documentId, versionId);
   await publish(tenant, { customerId, revisionId: null, versionId, note });
+  await tellPortal(tenant, { kind: 'paper', customerId, leadId, agreementId, path: '' });
   return { title };
 }
 

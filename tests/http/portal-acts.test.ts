@@ -65,7 +65,7 @@ test('kilometres are read on the agreement: lower refused, far above asked about
     told: [{ kind: 'portalKmRead', userId: seller.id }],
   });
   expect(await browser.read(`${at}?sket=km`)).toMatch(/Kilometertallet er gemt.*3\.000 af 20\.000 km er kørt/);
-  expect(await browser.read(browser.at(''))).not.toContain('Vi beder om bilens kilometertal');
+  expect(await browser.read(browser.at(''))).not.toContain('Vi har bedt om bilens kilometertal');
   const staff = await visit(`/rental/agreements/${agreementId}/edit`, { as: { organization } });
   expect(textOf(await staff.text())).toContain('13.000');
 });

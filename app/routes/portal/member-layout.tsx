@@ -5,7 +5,7 @@ import { PortalFrame } from '#app/portal/portal-frame.tsx';
 import { PortalNavigation } from '#app/portal/portal-navigation.tsx';
 import { Banner } from '#app/ui/banner.tsx';
 import { cookieHeaders } from '#server/account/guards.ts';
-import { requirePortal } from '#server/account/portal-guards.ts';
+import { noteReading, requirePortal } from '#server/account/portal-guards.ts';
 import { servicesContext } from '#server/http/contexts.ts';
 import { takePortalFlash } from '#server/http/flash.ts';
 import { found } from '#server/http/found.ts';
@@ -15,7 +15,7 @@ import { readPortalCounts } from '#server/portal/portal-pages.ts';
 import type { Route } from './+types/member-layout.ts';
 import { PortalError } from './portal-error.tsx';
 
-export const middleware: Route.MiddlewareFunction[] = [requirePortal];
+export const middleware: Route.MiddlewareFunction[] = [requirePortal, noteReading];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = context.get(portalContext);

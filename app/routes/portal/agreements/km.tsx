@@ -7,6 +7,7 @@ import { formatDay, formatPlate } from '#app/texts/formats.ts';
 import { formatKm } from '#app/texts/numbers.ts';
 import { actWords } from '#app/texts/portal-acts.ts';
 import { Banner } from '#app/ui/banner.tsx';
+import { dayOf } from '#server/format/day.ts';
 import { servicesContext } from '#server/http/contexts.ts';
 import { found } from '#server/http/found.ts';
 import { foundId } from '#server/http/found-id.ts';
@@ -31,7 +32,8 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   await lookAtCustomerOf(context, agreement, url);
   const { id, carTitle, registrationNumber, lastMileage, readingDueOn, kmReadOn } = agreement;
   return {
-    agreement: { id, carTitle, registrationNumber, lastMileage, readingDueOn, kmReadOn },
+    agreement: { id, carTitle, registrationNumber, lastMileage, kmReadOn },
+    askedOn: readingDueOn !== null && readingDueOn <= dayOf(new Date()) ? readingDueOn : null,
     hasCar: hasCar(agreement),
     mayWrite: mayAct(actor, agreement.customerId),
     isOffered: context.get(portalOrganizationContext).portalAsksKm,
@@ -58,8 +60,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function Km({ loaderData, actionData }: Route.ComponentProps) {
-  const { agreement, slug, formKey, hasCar, mayWrite, isOffered } = loaderData;
-  const { carTitle, registrationNumber, lastMileage, kmReadOn, readingDueOn } = agreement;
+  const { agreement, askedOn, slug, formKey, hasCar, mayWrite, isOffered } = loaderData;
+  const { carTitle, registrationNumber, lastMileage, kmReadOn } = agreement;
   const { form, fields } = useForm({
     id: 'km',
     values: { mileage: '', isMileageRight: '', photos: '' },
@@ -93,7 +95,7 @@ export default function Km({ loaderData, actionData }: Route.ComponentProps) {
             <p className="text-neutral-700">
               Sidst stod den på <strong className="font-semibold text-neutral-900">{formatKm(lastMileage)}</strong>
               {kmReadOn && `, aflæst ${formatDay(kmReadOn)}`}.
-              {readingDueOn && ` Vi beder om en aflæsning siden ${formatDay(readingDueOn)}.`}
+              {askedOn && ` Vi har bedt om en aflæsning siden ${formatDay(askedOn)}.`}
             </p>
           )}
           <ActForm

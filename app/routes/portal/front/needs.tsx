@@ -31,7 +31,7 @@ function tell(need: Need, slug: string, today: string): Told {
     case 'reading':
       return {
         ...{ icon: 'gauge', title: need.title, act: 'Aflæs km' },
-        text: `Vi beder om bilens kilometertal, siden ${formatDay(need.dueOn)}.`,
+        text: `Vi har bedt om bilens kilometertal siden ${formatDay(need.dueOn)}.`,
         to: `/kundeportal/${slug}/aftaler/${need.agreementId}/km`,
       };
     case 'licenceMissing':

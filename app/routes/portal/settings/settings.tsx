@@ -8,12 +8,15 @@ import { portalTextLabels } from '#app/texts/portal-people.ts';
 import { ownWords } from '#app/texts/portal-team.ts';
 import { buttonClass } from '#app/ui/button.ts';
 import { MarkdownText } from '#app/ui/markdown-text.tsx';
+import { servicesContext } from '#server/http/contexts.ts';
 import { readInPortal } from '#server/http/in-portal.ts';
 import { portalContext } from '#server/http/portal-contexts.ts';
 import { readForm } from '#server/http/read-form.ts';
 import { type OwnSettings, readOwnSettings } from '#server/portal/own-settings.ts';
+import { readNoticeChoices } from '#server/portal-notices/notice-choices.ts';
 import type { Route } from './+types/settings.ts';
 import { ConsentCard } from './consent-card.tsx';
+import { NoticeCard } from './notice-card.tsx';
 import { DetailsForm, ProfileForm } from './own-forms.tsx';
 import { answerOwn } from './own-steps.ts';
 
@@ -23,7 +26,10 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const actor = context.get(portalContext);
   const { slug, current } = actor;
   const page = { slug, customerName: current.name, said: url.searchParams.get('sket') };
-  return readInPortal(context, async (tenant) => ({ ...page, ...(await readOwnSettings(tenant, actor)) }));
+  return readInPortal(context, async (tenant) => ({
+    ...{ ...page, ...(await readOwnSettings(tenant, actor)), choices: await readNoticeChoices(tenant, actor) },
+    pushKey: context.get(servicesContext).pusher?.keys.publicKey,
+  }));
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -51,6 +57,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
           </a>
         </div>
       </PortalCard>
+      <NoticeCard slug={slug} choices={loaderData.choices} pushKey={loaderData.pushKey} />
       {customer && (
         <>
           <PortalCard id="oplysninger" title={ownWords.details(customerName)} lead={ownWords.detailsLead}>
