@@ -39,6 +39,7 @@ export const withoutHistory = [
   'portalNotice',
   'portalPasskey',
   'portalRateLimit',
+  'portalRead',
   'portalSession',
   'portalSighting',
   'portalUpload',

@@ -1827,6 +1827,14 @@ export interface PortalRateLimitTable {
   organizationId: string;
 }
 
+export interface PortalReadTable {
+  id: GeneratedAlways<number>;
+  leadId: number;
+  organizationId: string;
+  portalUserId: string;
+  readAt: GeneratedInstant;
+}
+
 export interface PortalSessionTable {
   createdAt: GeneratedInstant;
   customerId: number | null;
@@ -2885,6 +2893,7 @@ export interface DB {
   portalPasskey: PortalPasskeyTable;
   portalPublication: PortalPublicationTable;
   portalRateLimit: PortalRateLimitTable;
+  portalRead: PortalReadTable;
   portalSession: PortalSessionTable;
   portalSighting: PortalSightingTable;
   portalText: PortalTextTable;

@@ -7,7 +7,7 @@ type Agreement = Pick<
   'carTitle' | 'endsAt' | 'id' | 'leftAt' | 'number' | 'readingDueOn' | 'returnedAt' | 'startsAt' | 'status'
 >;
 type Customer = Pick<PortalViews['portalCustomer'], 'licenceExpiresOn' | 'licenceNumber' | 'type'>;
-type Lead = Pick<PortalViews['portalLead'], 'id' | 'isLastOurs' | 'lastMessageAt'>;
+type Unread = Pick<PortalViews['portalUnread'], 'id' | 'sentAt'>;
 
 export type PortalNeed =
   | { kind: 'quote'; quoteId: number; leadId: number | null; title: string; validUntil: string }
@@ -17,9 +17,7 @@ export type PortalNeed =
   | { kind: 'licenceEnds'; on: string }
   | { kind: 'answer'; leadId: number; at: Date };
 
-/** So many days after an answer it is news no more. */
-export const answerIsNewDays = 7;
-const soon = { begins: 14, ends: 30, licence: 30, answer: answerIsNewDays };
+const soon = { begins: 14, ends: 30, licence: 30 };
 
 /** What of a customer's matters waits for the customer, the most urgent first. */
 export function portalNeeds(
@@ -27,12 +25,12 @@ export function portalNeeds(
     quotes,
     agreements,
     customer,
-    leads,
+    unread,
   }: {
     quotes: readonly Quote[];
     agreements: readonly Agreement[];
     customer: Customer | undefined;
-    leads: readonly Lead[];
+    unread: readonly Unread[];
   },
   now: Date,
 ): PortalNeed[] {
@@ -62,15 +60,9 @@ export function portalNeeds(
       living.some(({ leftAt }) => leftAt === null),
       today,
     ),
-    ...leads
-      .filter(
-        ({ isLastOurs, lastMessageAt }) => isLastOurs && lastMessageAt && within(after(lastMessageAt), soon.answer),
-      )
-      .map(({ id, lastMessageAt }) => ({ kind: 'answer', leadId: id, at: lastMessageAt ?? now }) as const),
+    ...unread.map(({ id, sentAt }) => ({ kind: 'answer', leadId: id, at: sentAt }) as const),
   ];
 }
-
-const after = (at: Date) => new Date(at.getTime() + soon.answer * 86_400_000);
 
 /** A private person who is to fetch a car needs a licence; one that is known must not end. */
 function licenceNeeds(customer: Customer | undefined, willFetch: boolean, today: string): PortalNeed[] {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 import { dayOf } from '../format/day.ts';
 import type { PortalActor } from './portal-actor.ts';
-import { answerIsNewDays, portalNeeds } from './portal-needs.ts';
+import { portalNeeds } from './portal-needs.ts';
 import { type PortalReader, readPortal } from './portal-tenant.ts';
 import { listSentFiles } from './sent-files.ts';
 
@@ -14,7 +14,7 @@ type Reader = Pick<PortalReader, 'db'>;
 export function readPortalFront(database: Database, actor: PortalActor, now = new Date()) {
   const { customerId } = actor.current;
   return readPortal(database, actor, async ({ db }) => {
-    const [customer, quotes, agreements, documents, leads, person, photos, contact] = await Promise.all([
+    const [customer, quotes, agreements, documents, leads, person, photos, contact, unread] = await Promise.all([
       db.selectFrom('portalCustomer').selectAll().where('id', '=', customerId).executeTakeFirst(),
       quotesOf({ db }, customerId).execute(),
       agreementsOf({ db }, customerId).execute(),
@@ -23,10 +23,16 @@ export function readPortalFront(database: Database, actor: PortalActor, now = ne
       db.selectFrom('portalPerson').selectAll().where('customerId', '=', customerId).executeTakeFirst(),
       photosOf({ db }, customerId).execute(),
       contactOf({ db }, customerId).executeTakeFirst(),
+      db
+        .selectFrom('portalUnread')
+        .selectAll()
+        .where('customerId', '=', customerId)
+        .orderBy('sentAt', 'desc')
+        .execute(),
     ]);
     return {
       ...{ quotes, agreements, documents, leads, person, photos, contact },
-      needs: portalNeeds({ quotes, agreements, customer, leads }, now),
+      needs: portalNeeds({ quotes, agreements, customer, unread }, now),
     };
   });
 }
@@ -106,13 +112,11 @@ export const readPortalLeads = (database: Database, { current, ...login }: Porta
 
 /** What waits for the chosen customer, for the bar of every page: offers, answers and kilometres. */
 export function readPortalCounts(database: Database, { current, ...login }: PortalActor, now = new Date()) {
-  const newsFrom = new Date(now.getTime() - answerIsNewDays * 86_400_000);
   return readPortal(database, login, async ({ db }) => {
     const counts = await sql<{ quotes: number; answers: number; readings: number }>`select
       (select count(*)::int from "portalQuote" where "customerId" = ${current.customerId} and status = 'sent'
         and "validUntil" >= ${dayOf(now)}::date) as quotes,
-      (select count(*)::int from "portalLead" where "customerId" = ${current.customerId} and "isLastOurs"
-        and "lastMessageAt" >= ${newsFrom}) as answers,
+      (select count(*)::int from "portalUnread" where "customerId" = ${current.customerId}) as answers,
       (select count(*)::int from "portalAgreement" where "customerId" = ${current.customerId}
         and "readingDueOn" <= ${dayOf(now)}::date) as readings`.execute(db);
     return counts.rows[0] ?? { quotes: 0, answers: 0, readings: 0 };

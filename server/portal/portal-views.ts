@@ -159,6 +159,8 @@ export type PortalViews = {
     createdAt: Date;
     isDone: boolean;
   };
+  /** A conversation with an answer that the login has not read; its id is the lead's. */
+  portalUnread: Row & { sentAt: Date };
   /** The customer's own department, where it has one, and the help phone. */
   portalContact: Row & {
     departmentName: string | null;
@@ -178,5 +180,5 @@ export type PortalViews = {
 export const portalViews = [
   ...(['portalAgreement', 'portalContact', 'portalCustomer', 'portalDamage', 'portalDocument', 'portalLead'] as const),
   ...(['portalMessage', 'portalMessageFile', 'portalPayment', 'portalPerson', 'portalPhoto'] as const),
-  ...(['portalQuote', 'portalSentFile'] as const),
+  ...(['portalQuote', 'portalSentFile', 'portalUnread'] as const),
 ] satisfies readonly (keyof PortalViews)[];
