@@ -38,7 +38,7 @@ export function PortalNavigation({ slug, counts }: Props) {
               <a
                 href={start + path}
                 aria-current={isHere ? 'page' : isWithin ? 'true' : undefined}
-                className="relative flex min-h-14 items-center justify-center gap-x-2 px-3 text-neutral-700 no-underline aria-[current]:font-semibold aria-[current]:text-neutral-950 max-md:flex-col max-md:px-0.5 max-md:text-xs md:text-sm aria-[current]:shadow-[inset_0_3px_currentColor] md:aria-[current]:shadow-[inset_0_-3px_currentColor]"
+                className="relative flex min-h-14 items-center justify-center gap-x-2 px-3 md:gap-x-3.5 text-neutral-700 no-underline aria-[current]:font-semibold aria-[current]:text-neutral-950 max-md:flex-col max-md:px-0.5 max-md:text-xs md:text-sm aria-[current]:shadow-[inset_0_3px_currentColor] md:aria-[current]:shadow-[inset_0_-3px_currentColor]"
               >
                 <span className="relative">
                   <Icon name={icon} size={20} />

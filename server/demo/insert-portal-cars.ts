@@ -130,6 +130,8 @@ async function letCar(tenant: Tenant, { car, customerId, ago, km, isAsked }: Let
     new Date(startsAt.getTime() - 4 * 86_400_000),
   );
   await setMoment(db, startsAt, ownerId);
+  // What it has driven since is driven by the customer.
+  await setMileage(tenant, car.id, mileageOut);
   const noted = { car: null, mileageOut, fuelOut: 100, keysOut: 2, equipmentOut: [], damages: [] };
   await handOver(
     tenant,
@@ -147,8 +149,12 @@ async function letCar(tenant: Tenant, { car, customerId, ago, km, isAsked }: Let
       ...(isAsked ? [{ ...own, dueOn: daysAfter(today, -4), readOn: null, mileage: null }] : []),
     ])
     .execute();
+  await setMileage(tenant, car.id, mileageOut + 91 * km);
   return { agreementId: id, carId: car.id, number };
 }
+
+const setMileage = ({ db, organizationId }: Tenant, id: number, mileage: number) =>
+  db.updateTable('car').set({ mileage }).where('organizationId', '=', organizationId).where('id', '=', id).execute();
 
 type Damaged = { agreementId: number; carId: number; customerId: number; number: string };
 

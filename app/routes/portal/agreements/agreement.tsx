@@ -92,7 +92,7 @@ export default function AgreementPage({ loaderData }: Route.ComponentProps) {
           car={agreement}
           photo={photo}
           isLarge
-          className="w-full max-sm:order-first"
+          className={photo ? 'w-full max-sm:order-first' : 'w-40 max-sm:order-first sm:w-full'}
         />
       </header>
       {(loaderData.readsKm || loaderData.reportsDamage) && (

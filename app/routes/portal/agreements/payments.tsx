@@ -41,8 +41,8 @@ function List({ payments, today }: Props) {
   return (
     <ul className="divide-y divide-neutral-200">
       {payments.map(({ id, kind, amount, dueOn, paidOn, fromDay, toDay }) => (
-        <li key={id} className="flex flex-wrap items-baseline gap-x-4 py-2.5">
-          <span className="grid min-w-0 flex-1 basis-40">
+        <li key={id} className="flex items-baseline gap-x-4 py-2.5">
+          <span className="grid min-w-0 flex-1">
             <span className="font-medium">{paymentWords[kind]}</span>
             {fromDay && toDay && (
               <span className="text-sm text-neutral-600">
@@ -50,7 +50,7 @@ function List({ payments, today }: Props) {
               </span>
             )}
           </span>
-          <span className="grid justify-items-end">
+          <span className="grid shrink-0 justify-items-end">
             <span className="tabular-nums">{formatExactMoney(amount)}</span>
             <span className={`text-sm ${paidOn === null && dueOn < today ? 'text-rose-700' : 'text-neutral-600'}`}>
               {paidOn

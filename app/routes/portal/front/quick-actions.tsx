@@ -14,7 +14,7 @@ export function QuickActions({ acts }: Props) {
     <nav aria-label="Genveje">
       <ul className="grid grid-cols-2 gap-3 sm:flex sm:flex-wrap">
         {acts.map(({ act, to }) => (
-          <li key={act} className="sm:flex-1">
+          <li key={act} className="last:odd:col-span-2 sm:flex-1">
             <a
               href={to}
               className="flex min-h-20 flex-col items-center justify-center gap-1.5 rounded-xl border border-neutral-200 bg-white px-2 py-3 text-center font-medium text-neutral-900 no-underline shadow-xs hover:border-neutral-400"
