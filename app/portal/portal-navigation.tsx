@@ -37,6 +37,7 @@ export function PortalNavigation({ slug, counts }: Props) {
             <li key={path} className="max-md:min-w-0 max-md:flex-1 md:first:-ml-3">
               <a
                 href={start + path}
+                {...(waiting > 0 && { 'aria-label': `${label}, ${waitingWords(waiting)}` })}
                 aria-current={isHere ? 'page' : isWithin ? 'true' : undefined}
                 className="relative flex min-h-14 items-center justify-center gap-x-2 px-3 md:gap-x-3.5 text-neutral-700 no-underline aria-[current]:font-semibold aria-[current]:text-neutral-950 max-md:flex-col max-md:px-0.5 max-md:text-xs md:text-sm aria-[current]:shadow-[inset_0_3px_currentColor] md:aria-[current]:shadow-[inset_0_-3px_currentColor]"
               >
@@ -52,7 +53,6 @@ export function PortalNavigation({ slug, counts }: Props) {
                   )}
                 </span>
                 {label}
-                {waiting > 0 && <span className="sr-only">, {waitingWords(waiting)}</span>}
               </a>
             </li>
           );
