@@ -3,7 +3,7 @@ import { PageFacts } from '#app/document/page-facts.ts';
 import { SkipLink } from '#app/layout/skip-link.tsx';
 import type { BrandColors } from '#server/portal/brand-color.ts';
 import type { PortalDealer } from '#server/portal/portal-organization.ts';
-import { AppParts } from './app-parts.tsx';
+import { AppParts, WaitingPlace } from './app-parts.tsx';
 
 type Props = {
   /** The dealer, unless none is known. */
@@ -35,9 +35,10 @@ export function PortalFrame({ dealer, account, navigation, children }: Props) {
         tabIndex={-1}
         className="mx-auto w-full max-w-[67rem] flex-1 scroll-mt-4 px-4 py-6 outline-none max-md:pb-28 md:px-6 md:py-8"
       >
-        {dealer && <AppParts dealer={dealer} />}
+        {dealer && <WaitingPlace />}
         {children}
       </main>
+      {dealer && <AppParts dealer={dealer} />}
     </div>
   );
 }

@@ -1,5 +1,4 @@
 import { redirect } from 'react-router';
-import { keptOffline } from '#server/account/portal-guards.ts';
 import { dayOf } from '#server/format/day.ts';
 import { servicesContext } from '#server/http/contexts.ts';
 import { found } from '#server/http/found.ts';
@@ -25,8 +24,6 @@ import { Quotes } from './front/quotes.tsx';
 
 /** The front page shows so many of each; the rest are a click away. */
 const first = { agreements: 4, quotes: 3, documents: 3, leads: 3 };
-
-export const middleware = [keptOffline] satisfies Route.MiddlewareFunction[];
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: `Forside · ${loaderData?.contact.name ?? 'Kundeportal'}` }];

@@ -8,7 +8,6 @@ import { rentalProducts } from '#app/texts/rentals.ts';
 import { Banner } from '#app/ui/banner.tsx';
 import { buttonClass } from '#app/ui/button.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import { keptOffline } from '#server/account/portal-guards.ts';
 import { findSettings } from '#server/company/settings-queries.ts';
 import { dayOf } from '#server/format/day.ts';
 import { servicesContext } from '#server/http/contexts.ts';
@@ -27,8 +26,6 @@ import { lookAtCustomerOf } from '../look-at-customer.ts';
 import type { Route } from './+types/agreement.ts';
 import { KmUsed } from './km-used.tsx';
 import { Payments } from './payments.tsx';
-
-export const middleware = [keptOffline] satisfies Route.MiddlewareFunction[];
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: `Aftale ${loaderData?.agreement.number ?? ''}` }];

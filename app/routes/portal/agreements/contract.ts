@@ -1,4 +1,3 @@
-import { keptOffline } from '#server/account/portal-guards.ts';
 import { openFile } from '#server/files/files.ts';
 import { servicesContext } from '#server/http/contexts.ts';
 import { found } from '#server/http/found.ts';
@@ -10,8 +9,6 @@ import { fileCsp } from '#server/http/security-headers.ts';
 import { sendFile } from '#server/http/send-file.ts';
 import { findPortalAgreement } from '#server/portal/portal-agreements.ts';
 import type { Route } from './+types/contract.ts';
-
-export const middleware = [keptOffline] satisfies Route.MiddlewareFunction[];
 
 /** The newest contract of an agreement: it is its customer's without a publication. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {

@@ -3,7 +3,8 @@ const base = `/kundeportal/${app.slug}`;
 const ours = `portal:${app.organizationId}:`;
 const lookName = `${ours}look:${app.build}`;
 const offlinePath = `${base}/uden-forbindelse`;
-const longest = 30 * 24 * 60 * 60_000;
+const day = 24 * 60 * 60_000;
+const longest = 30 * day;
 const largest = 30 * 1024 * 1024;
 /** A page that was kept this recently is not fetched again. */
 const fresh = 60_000;
@@ -12,7 +13,7 @@ let forgotten = 0;
 const keptName = (login) => `${ours}login:${login}:${app.build}`;
 /** A scope is a prefix: the portal of another dealer may begin with this slug. */
 const isOurs = ({ pathname }) => pathname === base || pathname === `${base}.data` || pathname.startsWith(`${base}/`);
-const isLook = ({ pathname }) => /^\/(assets|company\/logo|silhouettes|icons)\/|^\/portal-[a-z]+\.js$/.test(pathname);
+const isLook = ({ pathname }) => /^\/(assets|company\/logo)\/|^\/portal-[a-z]+\.js$/.test(pathname);
 
 self.addEventListener('install', (event) => {
   self.skipWaiting();
@@ -37,8 +38,17 @@ async function keepLook() {
   const cache = await caches.open(lookName);
   const html = await page.clone().text();
   await cache.put(offlinePath, page);
-  const parts = [...html.matchAll(/(?:href|src)="(\/[^"]+)"/g)].map(([, path]) => new URL(path, location.origin));
+  const scripts = ['app', 'queue'].map((name) => `/portal-${name}.js?v=${app.build}`);
+  const named = [...html.matchAll(/(?:href|src)="(\/[^"]+)"/g)].map(([, path]) => path);
+  const parts = [...named, ...scripts].map((path) => new URL(path, location.origin));
   await Promise.all(parts.filter(isLook).map((path) => cache.add(path).catch(() => {})));
+}
+
+/** The page without a connection has the dealer's hours and telephone of the last day. */
+async function renewLook() {
+  const kept = await (await caches.open(lookName)).match(offlinePath);
+  const at = Date.parse(kept?.headers.get('date') ?? '');
+  if (!kept || Date.now() - at > day) await keepLook();
 }
 
 self.addEventListener('fetch', (event) => {
@@ -82,6 +92,7 @@ async function note(request, url, answer) {
   const login = answer.headers.get('x-portal-login');
   if (!login) return;
   await forget(login);
+  await renewLook();
   if (request.method !== 'GET' || !mayKeep(answer, login) || url.search !== '') return;
   const since = forgotten;
   const html = await keep(login, url.pathname, answer, since);
@@ -118,7 +129,9 @@ async function keep(login, path, answer, since) {
   return html;
 }
 
-const pathsIn = (html) => [...html.matchAll(/data-keep="(\/[^"#?]+)"/g)].map(([, path]) => path);
+/** The agreements and contracts that a page leads to, in its order. */
+const pathsIn = (html) =>
+  [...html.matchAll(/href="(\/[^"#?]+\/aftaler\/\d+(?:\/kontrakt)?)[#?"]/g)].map(([, path]) => path);
 
 /** Fetches what a page names to be kept, those first that run first, and what they name; no more than fits. */
 async function keepFurther(login, html, since) {
@@ -181,8 +194,8 @@ async function findKept(url) {
 }
 
 function ageWords(kept) {
-  const day = { day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit', timeZone: 'Europe/Copenhagen' };
-  return app.words.age.replace('{tid}', new Intl.DateTimeFormat('da-DK', day).format(ageOf(kept)));
+  const form = { day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit', timeZone: 'Europe/Copenhagen' };
+  return app.words.age.replace('{tid}', new Intl.DateTimeFormat('da-DK', form).format(ageOf(kept)));
 }
 
 /** The page that says there is no connection, with links to what is kept. */

@@ -1,5 +1,4 @@
 import { frontWords } from '#app/texts/portal-front.ts';
-import { keptOffline } from '#server/account/portal-guards.ts';
 import { servicesContext } from '#server/http/contexts.ts';
 import { orUnavailable } from '#server/http/in-tenant.ts';
 import { portalContext } from '#server/http/portal-contexts.ts';
@@ -10,8 +9,6 @@ import { photosBy } from '../front/car-picture.tsx';
 import { Empty } from '../front/section.tsx';
 import type { Route } from './+types/agreements.ts';
 import { ListPage } from './list-page.tsx';
-
-export const middleware = [keptOffline] satisfies Route.MiddlewareFunction[];
 
 export const meta: Route.MetaFunction = () => [{ title: frontWords.agreements }];
 
