@@ -5,6 +5,7 @@ export const portalWords = {
   messages: 'Beskeder',
   bookings: 'Bookinger',
   more: 'Mere',
+  waiting: 'venter på dig',
   quotes: 'Tilbud',
   documents: 'Dokumenter',
   files: 'Mine filer',
@@ -15,9 +16,6 @@ export const portalWords = {
   switch: 'Skift kunde',
   show: 'Vis',
 };
-
-/** How much waits behind an item of the bar. */
-export const waitingWords = (count: number) => (count === 1 ? '1 venter på dig' : `${count} venter på dig`);
 
 export const portalErrors = {
   status: (code: number) => `Fejl ${code}`,

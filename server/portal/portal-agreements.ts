@@ -1,5 +1,6 @@
 import type { Database } from '../db/database.ts';
 import { dayOf } from '../format/day.ts';
+import { asOre } from '../format/money.ts';
 import { forecastKm } from '../rentals/km-readings.ts';
 import { nextDue } from '../upkeep/upkeep-rules.ts';
 import type { PortalActor } from './portal-actor.ts';
@@ -55,7 +56,7 @@ export function owedBy(
   day: string,
 ) {
   const due = payments.filter(({ paidOn, dueOn, kind }) => paidOn === null && dueOn <= day && !isBack(kind));
-  return due.reduce((sum, { amount }) => sum + amount, 0);
+  return asOre(due.reduce((sum, { amount }) => sum + amount, 0));
 }
 
 /** Whether a payment goes to the customer. */
