@@ -121,7 +121,7 @@ async function keepAgreements(db: Kysely<unknown>) {
         left join lateral (
           select booking."startsAt", booking."departmentId" from booking
           where booking."organizationId" = agreement."organizationId" and booking."agreementId" = agreement.id
-            and booking."cancelledAt" is null
+            and booking.kind = 'return' and booking."cancelledAt" is null
           order by booking."startsAt" limit 1
         ) appointment on true
         left join department place on place."organizationId" = agreement."organizationId"

@@ -180,6 +180,7 @@
         const transfer = new DataTransfer();
         for (const each of of.filter(isFile)) transfer.items.add(fileOf(each));
         input.files = transfer.files;
+        input.dispatchEvent(new Event('change'));
       } else if (input.type === 'checkbox' || input.type === 'radio') {
         input.checked = of.some(({ value }) => value === input.value);
       } else input.value = of[0].value;

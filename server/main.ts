@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { type Logger, pino } from 'pino';
 import type { ViteDevServer } from 'vite';
 import type { createApp, Deps } from './app.ts';
+import { bookingMailsDue } from './bookings/booking-due.ts';
 import { bulkEditTasks, resumeBulkEdits } from './bulk-edits/bulk-edit-tasks.ts';
 import { bulkTargets } from './bulk-target-list.ts';
 import { openImageProcessor } from './car-images/image-processor.ts';
@@ -143,6 +144,7 @@ export async function serve({ env, appUrl, secret, integrationSecret, pushKeys, 
       items: [
         ...dueItems,
         quoteReminders({ origin }),
+        ...bookingMailsDue({ origin }),
         unreadNotices({ origin }),
         ...notificationsDue({ origin, muteLinks: openMuteLinks(secret) }),
       ],

@@ -64,6 +64,7 @@ const ofNobody: Record<string, string> = {
 /** Department columns that stay unchanged when one is deleted, each with the reason. */
 const staying: Record<string, string> = {
   'activity.departmentId': 'tells where it was done then',
+  'bookingRule.departmentId': 'goes with its department',
   'carTally.departmentId': 'follows the cars by a trigger',
   'stockTarget.departmentId': 'goes with its department',
 };

@@ -171,6 +171,8 @@ export const historyWords: Readonly<Record<string, Readonly<Record<string, strin
   template: templateLabels,
   'distributionRule.status': ruleStatusLabels,
   mode: modeLabels,
+  'booking.cancelledBy': { customer: 'kunden', us: 'os' },
+  'booking.outcome': { done: 'gennemført', noShow: 'ikke mødt op' },
   'memo.status': memoStatusLabels,
   'edition.status': catalogueStatuses,
   'product.status': catalogueStatuses,

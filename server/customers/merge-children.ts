@@ -26,6 +26,7 @@ export const customerChildren: readonly Child[] = [
   { table: 'sale', column: 'customerId' },
   { table: 'quote', column: 'customerId' },
   { table: 'rentalAgreement', column: 'customerId' },
+  { table: 'booking', column: 'customerId' },
   { table: 'priceOverride', column: 'customerId' },
   { table: 'car', column: 'reservedCustomerId' },
   { table: 'memoSubject', column: 'customerId', by: 'subjectId', once: 'memoId' },

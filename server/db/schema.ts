@@ -17,7 +17,7 @@ export type ArrivalFormat = 'adf' | 'form' | 'json' | 'labelled' | 'plain';
 export type ArrivalOutcome = 'lead' | 'refused' | 'repeat';
 export type AssignmentOutcome = 'claim' | 'hand' | 'nobody' | 'owner' | 'rule' | 'sameCustomer' | 'waiting';
 export type Availability = 'available' | 'delivered' | 'rented' | 'reserved' | 'sold' | 'transit' | 'workshop';
-export type BookingKind = 'inspection' | 'return' | 'testDrive' | 'transport' | 'workshop';
+export type BookingKind = 'call' | 'handover' | 'inspection' | 'return' | 'testDrive' | 'transport' | 'workshop';
 export type BulkEditStatus = 'chosen' | 'done' | 'failed' | 'planned' | 'running' | 'undoing' | 'undone';
 export type BulkList = 'cars' | 'customers' | 'leads' | 'memos' | 'products' | 'rentals';
 export type BulkOutcome = 'changed' | 'refused' | 'same';
@@ -173,10 +173,14 @@ export interface ActivityTable {
 
 export interface BookingTable {
   agreementId: number | null;
+  assignedToId: string | null;
+  cancelReason: string | null;
   cancelledAt: Instant | null;
-  carId: number;
+  cancelledBy: 'customer' | 'us' | null;
+  carId: number | null;
   createdAt: GeneratedInstant;
   createdById: string | null;
+  customerId: number | null;
   damageNote: string | null;
   departmentId: number | null;
   driverName: string | null;
@@ -184,6 +188,7 @@ export interface BookingTable {
   erasedAt: Instant | null;
   formKey: string | null;
   id: GeneratedAlways<number>;
+  isRequested: Generated<boolean>;
   isTrialPlateAsked: Generated<boolean>;
   kind: Generated<BookingKind>;
   leadId: number | null;
@@ -194,13 +199,45 @@ export interface BookingTable {
   mileageOut: number | null;
   note: string | null;
   organizationId: string;
+  outcome: 'done' | 'noShow' | null;
+  portalUserId: string | null;
   returnedAt: Instant | null;
+  sequence: Generated<number>;
   startsAt: Instant;
   takenTo: Instant | null;
   trialPlate: string | null;
   updatedAt: GeneratedInstant;
   updatedById: string | null;
   version: Generated<number>;
+  wish: string | null;
+}
+
+export interface BookingRuleTable {
+  assignedToId: string | null;
+  bufferMinutes: Generated<number>;
+  capacity: Generated<number>;
+  createdAt: GeneratedInstant;
+  createdById: string | null;
+  departmentId: number | null;
+  earliestHours: Generated<number>;
+  id: GeneratedAlways<number>;
+  isAutomatic: Generated<boolean>;
+  isOn: Generated<boolean>;
+  kind: 'call' | 'handover' | 'return' | 'testDrive' | 'workshop';
+  latestDays: Generated<number>;
+  minutes: number;
+  organizationId: string;
+  updatedAt: GeneratedInstant;
+  updatedById: string | null;
+  version: Generated<number>;
+}
+
+export interface BookingToldTable {
+  bookingId: number;
+  organizationId: string;
+  sequence: number;
+  state: 'cancelled' | 'confirmed' | 'requested';
+  toldAt: GeneratedInstant;
 }
 
 export interface BrandTable {
@@ -1557,6 +1594,7 @@ export interface OrganizationSettingsTable {
   bankAccount: string | null;
   bankIban: string | null;
   bankRegistration: string | null;
+  bookingChangeHours: Generated<number>;
   brandColor: Generated<string>;
   city: string | null;
   cvr: string | null;
@@ -2807,6 +2845,8 @@ export interface DB {
   account: AccountTable;
   activity: ActivityTable;
   booking: BookingTable;
+  bookingRule: BookingRuleTable;
+  bookingTold: BookingToldTable;
   brand: BrandTable;
   bulkEdit: BulkEditTable;
   bulkEditRow: BulkEditRowTable;

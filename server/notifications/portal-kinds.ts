@@ -2,6 +2,13 @@ import type { KindOf } from './notification-kinds.ts';
 
 const at = { app: true, mail: 'now' } as const;
 
+const bookingActs: Readonly<Record<string, string>> = {
+  ...{ made: 'Kunden har booket', moved: 'Kunden har flyttet', cancelled: 'Kunden har aflyst' },
+};
+const bookingKinds: Readonly<Record<string, string>> = {
+  ...{ testDrive: 'prøvetur', workshop: 'værksted', handover: 'udlevering', return: 'aflevering', call: 'opkald' },
+};
+
 /** What customers ask of staff in the portal. */
 export const portalKinds = {
   portalAccessAsked: {
@@ -65,5 +72,10 @@ export const portalKinds = {
   portalBreakdown: {
     ...({ label: 'En kundes bil kan ikke køre', reads: 'memos', severity: 'error', defaults: at } as const),
     words: () => 'Kunden har meldt en skade. Bilen kan ikke køre: ring til kunden',
+  },
+  bookingAsked: {
+    ...({ label: 'En kunde booker en tid eller ændrer den', reads: 'leads', severity: 'info', defaults: at } as const),
+    words: ({ act, kind, at: when }) =>
+      `${bookingActs[String(act)] ?? 'Kunden har booket'}: ${bookingKinds[String(kind)] ?? 'tid'} ${when}`,
   },
 } as const satisfies Record<string, KindOf>;

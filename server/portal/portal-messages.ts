@@ -105,7 +105,7 @@ async function refuseTooMany({ db, organizationId }: Tenant, portalUserId: strin
 }
 
 /** A lead for a question that has none; of a quote it is the quote's from now on. */
-async function openLead(tenant: Tenant, customerId: number, quoteId: number | undefined, text: string) {
+export async function openLead(tenant: Tenant, customerId: number, quoteId: number | undefined, text: string) {
   const quote = quoteId === undefined ? undefined : await lockQuote(tenant, quoteId);
   if (quote && quote.leadId !== null) return quote.leadId;
   const wish = maskCpr(text).slice(0, 2000);

@@ -8,8 +8,10 @@ type Agreement = Pick<
 >;
 type Customer = Pick<PortalViews['portalCustomer'], 'licenceExpiresOn' | 'licenceNumber' | 'type'>;
 type Unread = Pick<PortalViews['portalUnread'], 'id' | 'sentAt'>;
+type Booking = Pick<PortalViews['portalBooking'], 'id' | 'kind' | 'startsAt'>;
 
 export type PortalNeed =
+  | { kind: 'booking'; bookingId: number; booked: Booking['kind']; at: Date }
   | { kind: 'quote'; quoteId: number; leadId: number | null; title: string; validUntil: string }
   | { kind: 'begins' | 'ends'; agreementId: number; title: string; at: Date }
   | { kind: 'reading'; agreementId: number; title: string; dueOn: string }
@@ -26,11 +28,13 @@ export function portalNeeds(
     agreements,
     customer,
     unread,
+    bookings = [],
   }: {
     quotes: readonly Quote[];
     agreements: readonly Agreement[];
     customer: Customer | undefined;
     unread: readonly Unread[];
+    bookings?: readonly Booking[];
   },
   now: Date,
 ): PortalNeed[] {
@@ -41,6 +45,9 @@ export function portalNeeds(
     .toSorted((one, other) => one.validUntil.localeCompare(other.validUntil));
   const living = agreements.filter(({ status }) => status !== 'closed' && status !== 'cancelled');
   return [
+    ...bookings
+      .filter(({ startsAt }) => dayOf(startsAt) === today)
+      .map((each) => ({ kind: 'booking', bookingId: each.id, booked: each.kind, at: each.startsAt }) as const),
     ...open.map(({ id, leadId, subject, validUntil }) => ({
       ...({ kind: 'quote', quoteId: id, leadId, title: subject.title, validUntil } as const),
     })),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { bookingState } from '../bookings/booking-state.ts';
 import type { Database } from '../db/database.ts';
 import { dayOf } from '../format/day.ts';
 import type { PortalActor } from './portal-actor.ts';
@@ -14,25 +15,29 @@ type Reader = Pick<PortalReader, 'db'>;
 export function readPortalFront(database: Database, actor: PortalActor, now = new Date()) {
   const { customerId } = actor.current;
   return readPortal(database, actor, async ({ db }) => {
-    const [customer, quotes, agreements, documents, leads, person, photos, contact, unread] = await Promise.all([
-      db.selectFrom('portalCustomer').selectAll().where('id', '=', customerId).executeTakeFirst(),
-      quotesOf({ db }, customerId).execute(),
-      agreementsOf({ db }, customerId).execute(),
-      documentsOf({ db }, customerId).execute(),
-      leadsOf({ db }, customerId).execute(),
-      db.selectFrom('portalPerson').selectAll().where('customerId', '=', customerId).executeTakeFirst(),
-      photosOf({ db }, customerId).execute(),
-      contactOf({ db }, customerId).executeTakeFirst(),
-      db
-        .selectFrom('portalUnread')
-        .selectAll()
-        .where('customerId', '=', customerId)
-        .orderBy('sentAt', 'desc')
-        .execute(),
-    ]);
+    const [customer, quotes, agreements, documents, leads, person, photos, contact, unread, booked, kinds] =
+      await Promise.all([
+        db.selectFrom('portalCustomer').selectAll().where('id', '=', customerId).executeTakeFirst(),
+        quotesOf({ db }, customerId).execute(),
+        agreementsOf({ db }, customerId).execute(),
+        documentsOf({ db }, customerId).execute(),
+        leadsOf({ db }, customerId).execute(),
+        db.selectFrom('portalPerson').selectAll().where('customerId', '=', customerId).executeTakeFirst(),
+        photosOf({ db }, customerId).execute(),
+        contactOf({ db }, customerId).executeTakeFirst(),
+        db
+          .selectFrom('portalUnread')
+          .selectAll()
+          .where('customerId', '=', customerId)
+          .orderBy('sentAt', 'desc')
+          .execute(),
+        comingBookings(db, customerId, now),
+        db.selectFrom('portalBookingKind').select('kind').where('customerId', '=', customerId).limit(1).execute(),
+      ]);
+    const bookings = booked.map((each) => ({ ...each, state: bookingState(each) }));
     return {
-      ...{ quotes, agreements, documents, leads, person, photos, contact },
-      needs: portalNeeds({ quotes, agreements, customer, unread }, now),
+      ...{ quotes, agreements, documents, leads, person, photos, contact, bookings, mayBook: kinds.length > 0 },
+      needs: portalNeeds({ quotes, agreements, customer, unread, bookings }, now),
     };
   });
 }
@@ -122,6 +127,18 @@ export function readPortalCounts(database: Database, { current, ...login }: Port
     return counts.rows[0] ?? { quotes: 0, answers: 0, readings: 0 };
   });
 }
+
+const comingBookings = (db: PortalReader['db'], customerId: number, now: Date) =>
+  db
+    .selectFrom('portalBooking')
+    .selectAll()
+    .where('customerId', '=', customerId)
+    .where('cancelledAt', 'is', null)
+    .where('outcome', 'is', null)
+    .where('endsAt', '>', now)
+    .orderBy('startsAt')
+    .limit(3)
+    .execute();
 
 /** A matter of a customer: its quotes, the newest first, and messages; undefined when the login sees no such lead. */
 export function readPortalLead(database: Database, actor: PortalActor, id: number) {

@@ -1,5 +1,8 @@
 import type { OpeningHours } from '../company/company-types.ts';
 import type {
+  BookingKind,
+  BookingRuleTable,
+  BookingTable,
   CustomerType,
   DocumentKind,
   LeadOrigin,
@@ -172,13 +175,55 @@ export type PortalViews = {
     openingHours: OpeningHours | null;
     helpPhone: string | null;
   };
+  /** A booking of the customer, also those that staff made. */
+  portalBooking: Row & {
+    kind: BookingKind;
+    leadId: number | null;
+    agreementId: number | null;
+    carId: number | null;
+    carTitle: string | null;
+    registrationNumber: string | null;
+    departmentId: number | null;
+    departmentName: string | null;
+    address: string | null;
+    startsAt: Date;
+    endsAt: Date;
+    isRequested: boolean;
+    outcome: BookingTable['outcome'];
+    returnedAt: Date | null;
+    leftAt: Date | null;
+    cancelledAt: Date | null;
+    cancelledBy: BookingTable['cancelledBy'];
+    cancelReason: string | null;
+    wish: string | null;
+    sequence: number;
+    version: number;
+  };
+  /** A car that the customer can book something about; its id names what it comes from. */
+  portalBookable: Omit<Row, 'id'> & {
+    id: string;
+    leadId: number | null;
+    agreementId: number | null;
+    quoteId: number | null;
+    carId: number;
+    carTitle: string;
+    registrationNumber: string | null;
+    isForDrive: boolean;
+    isAgreed: boolean;
+    status: string;
+    startsAt: Date | null;
+    endsAt: Date | null;
+    departmentId: number | null;
+  };
+  portalBookingKind: Row & { kind: BookingRuleTable['kind'] };
   /** The colleague who takes care of the customer. */
   portalPerson: Row & { name: string; title: string | null; phone: string | null };
 };
 
 /** Every view behind the wall. */
 export const portalViews = [
-  ...(['portalAgreement', 'portalContact', 'portalCustomer', 'portalDamage', 'portalDocument', 'portalLead'] as const),
-  ...(['portalMessage', 'portalMessageFile', 'portalPayment', 'portalPerson', 'portalPhoto'] as const),
-  ...(['portalQuote', 'portalSentFile', 'portalUnread'] as const),
+  ...(['portalAgreement', 'portalBookable', 'portalBooking', 'portalBookingKind', 'portalContact'] as const),
+  ...(['portalCustomer', 'portalDamage', 'portalDocument', 'portalLead', 'portalMessage'] as const),
+  ...(['portalMessageFile', 'portalPayment', 'portalPerson', 'portalPhoto', 'portalQuote'] as const),
+  ...(['portalSentFile', 'portalUnread'] as const),
 ] satisfies readonly (keyof PortalViews)[];

@@ -13,6 +13,7 @@ import { readPortalFront } from '#server/portal/portal-pages.ts';
 import type { Route } from './+types/front.ts';
 import { mayAct } from './acts/may-act.ts';
 import { Agreements } from './front/agreements.tsx';
+import { Bookings } from './front/bookings.tsx';
 import { photosBy } from './front/car-picture.tsx';
 import { ContactCard } from './front/contact-card.tsx';
 import { contactOf } from './front/contact-of.ts';
@@ -46,6 +47,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const acts: { act: QuickAct; to: string; isOffered: boolean }[] = [
     { act: 'km', to: at + kmPath, isOffered: portalAsksKm && out.length > 0 },
     { act: 'damage', to: `${at}/skade`, isOffered: portalAsksDamage && out.length > 0 },
+    { act: 'book', to: `${at}/booking`, isOffered: front.mayBook },
     { act: 'car', to: `${at}/anmod`, isOffered: portalAsksCar },
   ];
   return {
@@ -94,6 +96,12 @@ export default function Front({ loaderData, actionData }: Route.ComponentProps) 
         <Needs slug={slug} needs={needs} today={today} />
         <QuickActions acts={acts} />
         <Agreements slug={slug} agreements={agreements} photos={photos} total={totals.agreements} />
+        <Bookings
+          slug={slug}
+          bookings={loaderData.bookings}
+          mayBook={loaderData.mayBook}
+          mayWrite={loaderData.mayWrite}
+        />
         <Quotes slug={slug} quotes={quotes} today={today} photos={photos} total={totals.quotes} />
         <Documents slug={slug} documents={documents} total={totals.documents} />
         <Messages

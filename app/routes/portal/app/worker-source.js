@@ -8,7 +8,8 @@ const longest = 30 * day;
 const largest = 30 * 1024 * 1024;
 /** A page that was kept this recently is not fetched again. */
 const fresh = 60_000;
-let forgotten = 0;
+/** What is being kept is kept no more once a form is posted, or somebody else is signed in. */
+let round = 0;
 
 const keptName = (login) => `${ours}login:${login}:${app.build}`;
 /** A scope is a prefix: the portal of another dealer may begin with this slug. */
@@ -78,6 +79,7 @@ async function look(request) {
 
 async function visit(event, url) {
   const { request } = event;
+  if (request.method !== 'GET') round += 1;
   try {
     const answer = await fetch(request);
     event.waitUntil(note(request, url, answer.clone()).catch(() => {}));
@@ -94,7 +96,7 @@ async function note(request, url, answer) {
   await forget(login);
   await renewLook();
   if (request.method !== 'GET' || !mayKeep(answer, login) || url.search !== '') return;
-  const since = forgotten;
+  const since = round;
   const html = await keep(login, url.pathname, answer, since);
   await keepFurther(login, html, since);
 }
@@ -107,7 +109,7 @@ async function forget(login) {
   const names = (await caches.keys()).filter((name) => name.startsWith(`${ours}login:`));
   const others = names.filter((name) => !name.startsWith(`${ours}login:${login}:`));
   if (others.length === 0 && login !== 'none') return;
-  forgotten += 1;
+  round += 1;
   await Promise.all(others.map((name) => caches.delete(name)));
   const push = await self.registration.pushManager?.getSubscription();
   await push?.unsubscribe();
@@ -125,7 +127,7 @@ async function keep(login, path, answer, since) {
   if (isPage) headers.set('x-kept-title', encodeURIComponent(/<title>([^<]*)/.exec(html)?.[1] ?? path));
   const kept = new Response(bytes, { status: answer.status, headers });
   // Signed out meanwhile: nothing is kept of what was under way.
-  if (since === forgotten) await (await caches.open(keptName(login))).put(path, kept);
+  if (since === round) await (await caches.open(keptName(login))).put(path, kept);
   return html;
 }
 
@@ -139,7 +141,7 @@ async function keepFurther(login, html, since) {
   const waiting = pathsIn(html);
   const done = new Set();
   let size = 0;
-  while (waiting.length > 0 && since === forgotten) {
+  while (waiting.length > 0 && since === round) {
     const path = waiting.shift();
     if (done.has(path) || !isOurs(new URL(path, location.origin))) continue;
     done.add(path);
