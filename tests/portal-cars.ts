@@ -41,3 +41,11 @@ export async function rentToCustomer(
     .execute();
   return { agreementId: id, number, carId };
 }
+
+/** A form of a customer with photos. */
+export function formOf(fields: Record<string, string | readonly string[]>, photos: readonly File[] = []) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) for (const each of [value].flat()) form.append(name, each);
+  for (const photo of photos) form.append('photos', photo);
+  return form;
+}

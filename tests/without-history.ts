@@ -1,6 +1,7 @@
 /** The tables of an organisation that write no history. */
 export const withoutHistory = [
   'activity',
+  'bookingTold',
   'bulkEdit',
   'bulkEditRow',
   'calendarFeed',

@@ -9,16 +9,9 @@ import { addPhoto } from '../factories.ts';
 import { textOf } from '../html.ts';
 import { jpeg } from '../photo-worker.ts';
 import { openPortalBrowser } from '../portal.ts';
-import { rentToCustomer } from '../portal-cars.ts';
+import { formOf, rentToCustomer } from '../portal-cars.ts';
 import { finishProfile, test } from '../portal-entered.ts';
 import { addPerson } from '../portal-people.ts';
-
-function formOf(fields: Record<string, string | readonly string[]>, photos: readonly File[] = []) {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) for (const each of [value].flat()) form.append(name, each);
-  for (const photo of photos) form.append('photos', photo);
-  return form;
-}
 
 test('kilometres are read on the agreement: lower refused, far above asked about, once, as a reading that staff see', async ({
   organize,
@@ -252,30 +245,4 @@ test('a viewer, another customer, another dealer, a switch that is off → refus
     read: await db.selectFrom('rentalReading').select('id').where('mileage', 'is not', null).execute(),
   }));
   expect(kept).toEqual({ memos: [], reports: [], messages: [], read: [] });
-});
-
-test('opening an agreement of another of one’s customers shows that customer from then on', async ({
-  organize,
-  enter,
-  as,
-}) => {
-  const organization = await organize();
-  const { browser, portalUserId } = await enter(organization, 'holm');
-  const agreementId = await as({ organization }, async (tenant) => {
-    const { db, organizationId } = tenant;
-    const { id: customerId } = await db
-      .insertInto('customer')
-      .values({ organizationId, type: 'private', name: 'Ægtefælle Holm', email: 'hjem@holm.example' })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await db
-      .insertInto('portalAccess')
-      .values({ organizationId, portalUserId, customerId, role: 'owner', maySign: true })
-      .execute();
-    return (await rentToCustomer(tenant, customerId)).agreementId;
-  });
-  expect(parse(await (await browser.visit(browser.at(''))).text()).querySelector('h1')?.text).toBe('holm ApS');
-  const opened = await browser.visit(browser.at(`/aftaler/${agreementId}`));
-  expect([opened.status, opened.headers.get('location')]).toEqual([302, browser.at(`/aftaler/${agreementId}`)]);
-  expect(parse(await (await browser.visit(browser.at(''))).text()).querySelector('h1')?.text).toBe('Ægtefælle Holm');
 });
