@@ -46,6 +46,7 @@ import { noticeTasks, unreadNotices } from './portal-notices/notice-tasks.ts';
 import type { PushKeys } from './portal-notices/send-push.ts';
 import { effectTasks } from './price-effects/effect-tasks.ts';
 import { quoteReminders } from './quotes/quote-due.ts';
+import { signingTasks } from './signing/signing-tasks.ts';
 import { stockKind } from './stock-import/stock-kind.ts';
 import { subjects } from './subject-list.ts';
 import { sweepTasks } from './sweep/sweep-tasks.ts';
@@ -155,6 +156,7 @@ export async function serve({ env, appUrl, secret, integrationSecret, pushKeys, 
     ...erasingTasks({ database, subjects, log }),
     ...customerTasks({ database }),
     ...documentTasks({ database }),
+    ...signingTasks({ database, storage, press, origin }),
     ...intakeTasks({ database }),
     ...imageTasks({ database, storage, processor, log }),
     ...(production ? {} : demoTasks({ database, storage })),

@@ -33,6 +33,7 @@ export const withoutHistory = [
   'leadThread',
   'notification',
   'notificationSetting',
+  'paperSignature',
   'plateLookup',
   'portalAccount',
   'portalAgreed',
@@ -55,6 +56,7 @@ export const withoutHistory = [
   'quoteWithdrawal',
   'reminderGiven',
   'rentalCounter',
+  'signedCopy',
   'stockNumberCounter',
   'storedFile',
 ];

@@ -35,6 +35,7 @@ export const customerChildren: readonly Child[] = [
   { table: 'portalInvitation', column: 'customerId', once: 'email', among: sql`other.status = 'pending'` },
   { table: 'portalPublication', column: 'customerId', once: 'revisionId' },
   { table: 'customerDamage', column: 'customerId' },
+  { table: 'signatureRequest', column: 'customerId' },
   { table: 'portalDetailChange', column: 'customerId', once: 'field', among: sql`other.status = 'pending'` },
 ];
 

@@ -1659,6 +1659,29 @@ export interface OrganizationSettingsTable {
   website: string | null;
 }
 
+export interface PaperSignatureTable {
+  addressHash: string;
+  boxText: string;
+  buttonText: string;
+  device: string | null;
+  door: Generated<'link' | 'portal'>;
+  email: string;
+  id: GeneratedAlways<number>;
+  isSteppedUp: boolean;
+  method: Generated<string>;
+  name: string;
+  organizationId: string;
+  pdfHash: string;
+  portalUserId: string;
+  provenAt: Instant;
+  requestId: string | null;
+  signatureRequestId: number;
+  signedAt: GeneratedInstant;
+  signedInAt: Instant;
+  signedInBy: 'code' | 'link' | 'passkey' | 'password';
+  signerId: number;
+}
+
 export interface PasskeyTable {
   aaguid: string | null;
   backedUp: boolean;
@@ -1846,6 +1869,7 @@ export interface PortalPublicationTable {
   createdById: string | null;
   customerId: number;
   id: GeneratedAlways<number>;
+  leadId: number | null;
   note: string | null;
   organizationId: string;
   publishedAt: GeneratedInstant;
@@ -2155,6 +2179,7 @@ export interface QuoteAcceptanceTable {
   checksum: string;
   device: string | null;
   door: Generated<'link' | 'portal'>;
+  email: string | null;
   id: GeneratedAlways<number>;
   isSteppedUp: boolean | null;
   linkId: number | null;
@@ -2167,6 +2192,7 @@ export interface QuoteAcceptanceTable {
   quoteId: number;
   requestId: string | null;
   revisionId: number;
+  signedInAt: Instant | null;
   signedInBy: 'code' | 'link' | 'passkey' | 'password' | null;
 }
 
@@ -2775,6 +2801,46 @@ export interface SignInAttemptTable {
   expiresAt: GeneratedInstant;
 }
 
+export interface SignatureRequestTable {
+  closedAt: Instant | null;
+  createdAt: GeneratedInstant;
+  createdById: string | null;
+  customerId: number;
+  id: GeneratedAlways<number>;
+  number: number;
+  organizationId: string;
+  pdfHash: string;
+  publicationId: number | null;
+  salt: Generated<string>;
+  status: Generated<'cancelled' | 'open' | 'signed'>;
+  title: string;
+  updatedAt: GeneratedInstant;
+  updatedById: string | null;
+  version: Generated<number>;
+  versionId: number | null;
+}
+
+export interface SignatureSignerTable {
+  email: string;
+  id: GeneratedAlways<number>;
+  name: string;
+  organizationId: string;
+  position: number;
+  remindedAt: Instant | null;
+  signatureRequestId: number;
+}
+
+export interface SignedCopyTable {
+  fileId: number | null;
+  id: GeneratedAlways<number>;
+  label: string;
+  organizationId: string;
+  quoteId: number | null;
+  sha256: string;
+  signatureRequestId: number | null;
+  signedAt: Instant;
+}
+
 export interface StockNumberCounterTable {
   lastNumber: number;
   organizationId: string;
@@ -2919,6 +2985,7 @@ export interface DB {
   notificationSetting: NotificationSettingTable;
   organization: OrganizationTable;
   organizationSettings: OrganizationSettingsTable;
+  paperSignature: PaperSignatureTable;
   passkey: PasskeyTable;
   plateLookup: PlateLookupTable;
   platformAudit: PlatformAuditTable;
@@ -2980,6 +3047,9 @@ export interface DB {
   session: SessionTable;
   settlementNote: SettlementNoteTable;
   signInAttempt: SignInAttemptTable;
+  signatureRequest: SignatureRequestTable;
+  signatureSigner: SignatureSignerTable;
+  signedCopy: SignedCopyTable;
   stockNumberCounter: StockNumberCounterTable;
   stockTarget: StockTargetTable;
   storedFile: StoredFileTable;

@@ -73,6 +73,15 @@ export const portalKinds = {
     ...({ label: 'En kundes bil kan ikke køre', reads: 'memos', severity: 'error', defaults: at } as const),
     words: () => 'Kunden har meldt en skade. Bilen kan ikke køre: ring til kunden',
   },
+  paperSigned: {
+    ...({
+      label: 'En kunde har underskrevet et papir',
+      reads: 'customers',
+      severity: 'info',
+      defaults: at,
+    } as const),
+    words: (_, count) => (count === 1 ? 'Kunden har underskrevet et papir' : `Kunden har underskrevet ${count} gange`),
+  },
   bookingAsked: {
     ...({ label: 'En kunde booker en tid eller ændrer den', reads: 'leads', severity: 'info', defaults: at } as const),
     words: ({ act, kind, at: when }) =>

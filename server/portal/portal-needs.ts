@@ -11,6 +11,7 @@ type Unread = Pick<PortalViews['portalUnread'], 'id' | 'sentAt'>;
 type Booking = Pick<PortalViews['portalBooking'], 'id' | 'kind' | 'startsAt'>;
 
 export type PortalNeed =
+  | { kind: 'sign'; publicationId: number; title: string; at: Date }
   | { kind: 'booking'; bookingId: number; booked: Booking['kind']; at: Date }
   | { kind: 'quote'; quoteId: number; leadId: number | null; title: string; validUntil: string }
   | { kind: 'begins' | 'ends'; agreementId: number; title: string; at: Date }

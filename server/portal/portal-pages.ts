@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import { bookingState } from '../bookings/booking-state.ts';
 import type { Database } from '../db/database.ts';
 import { dayOf } from '../format/day.ts';
+import { papersToSign, withSignings } from './paper-needs.ts';
 import type { PortalActor } from './portal-actor.ts';
-import { portalNeeds } from './portal-needs.ts';
+import { type PortalNeed, portalNeeds } from './portal-needs.ts';
 import { type PortalReader, readPortal } from './portal-tenant.ts';
 import { listSentFiles } from './sent-files.ts';
 
@@ -15,12 +16,13 @@ type Reader = Pick<PortalReader, 'db'>;
 export function readPortalFront(database: Database, actor: PortalActor, now = new Date()) {
   const { customerId } = actor.current;
   return readPortal(database, actor, async ({ db }) => {
-    const [customer, quotes, agreements, documents, leads, person, photos, contact, unread, booked, kinds] =
+    const [customer, quotes, agreements, documents, signings, leads, person, photos, contact, unread, booked, kinds] =
       await Promise.all([
         db.selectFrom('portalCustomer').selectAll().where('id', '=', customerId).executeTakeFirst(),
         quotesOf({ db }, customerId).execute(),
         agreementsOf({ db }, customerId).execute(),
         documentsOf({ db }, customerId).execute(),
+        signingsOf({ db }, customerId).execute(),
         leadsOf({ db }, customerId).execute(),
         db.selectFrom('portalPerson').selectAll().where('customerId', '=', customerId).executeTakeFirst(),
         photosOf({ db }, customerId).execute(),
@@ -36,8 +38,12 @@ export function readPortalFront(database: Database, actor: PortalActor, now = ne
       ]);
     const bookings = booked.map((each) => ({ ...each, state: bookingState(each) }));
     return {
-      ...{ quotes, agreements, documents, leads, person, photos, contact, bookings, mayBook: kinds.length > 0 },
-      needs: portalNeeds({ quotes, agreements, customer, unread, bookings }, now),
+      ...{ quotes, agreements, leads, person, photos, contact, bookings, mayBook: kinds.length > 0 },
+      documents: withSignings(documents, signings, actor.email),
+      needs: [
+        ...papersToSign(signings, actor),
+        ...portalNeeds({ quotes, agreements, customer, unread, bookings }, now),
+      ] satisfies PortalNeed[],
     };
   });
 }
@@ -67,6 +73,15 @@ const documentsOf = ({ db }: Reader, customerId: number) =>
     .selectAll()
     .where('customerId', '=', customerId)
     .orderBy('publishedAt', 'desc')
+    .limit(most);
+
+const signingsOf = ({ db }: Reader, customerId: number) =>
+  db
+    .selectFrom('portalSigning')
+    .selectAll()
+    .where('customerId', '=', customerId)
+    .where('status', '<>', 'cancelled')
+    .orderBy('id', 'desc')
     .limit(most);
 
 const leadsOf = ({ db }: Reader, customerId: number) =>
@@ -107,9 +122,16 @@ export function readPortalQuotes(database: Database, { current, ...login }: Port
   });
 }
 
-/** All papers that are shown to the chosen customer. */
-export const readPortalDocuments = (database: Database, { current, ...login }: PortalActor) =>
-  readPortal(database, login, ({ db }) => documentsOf({ db }, current.customerId).execute());
+/** All papers that are shown to the chosen customer, with how their signatures stand. */
+export function readPortalDocuments(database: Database, { current, email, ...login }: PortalActor) {
+  return readPortal(database, login, async ({ db }) => {
+    const [documents, signings] = await Promise.all([
+      documentsOf({ db }, current.customerId).execute(),
+      signingsOf({ db }, current.customerId).execute(),
+    ]);
+    return withSignings(documents, signings, email);
+  });
+}
 
 /** All conversations of the chosen customer. */
 export const readPortalLeads = (database: Database, { current, ...login }: PortalActor) =>

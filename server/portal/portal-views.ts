@@ -175,6 +175,24 @@ export type PortalViews = {
     openingHours: OpeningHours | null;
     helpPhone: string | null;
   };
+  /** A paper that people of the customer sign in turn; `isShown` until it is withdrawn. */
+  portalSigning: Row & {
+    publicationId: number;
+    leadId: number | null;
+    agreementId: number | null;
+    title: string;
+    kind: DocumentKind;
+    number: number;
+    pdfHash: string;
+    status: 'cancelled' | 'open' | 'signed';
+    askedAt: Date;
+    closedAt: Date | null;
+    isShown: boolean;
+    newestNumber: number;
+    /** The signed copy, once it is made and shown. */
+    signedPublicationId: number | null;
+    signers: { id: number; position: number; name: string; email: string; signedAt: string | null }[];
+  };
   /** A booking of the customer, also those that staff made. */
   portalBooking: Row & {
     kind: BookingKind;
@@ -225,5 +243,5 @@ export const portalViews = [
   ...(['portalAgreement', 'portalBookable', 'portalBooking', 'portalBookingKind', 'portalContact'] as const),
   ...(['portalCustomer', 'portalDamage', 'portalDocument', 'portalLead', 'portalMessage'] as const),
   ...(['portalMessageFile', 'portalPayment', 'portalPerson', 'portalPhoto', 'portalQuote'] as const),
-  ...(['portalSentFile', 'portalUnread'] as const),
+  ...(['portalSentFile', 'portalSigning', 'portalUnread'] as const),
 ] satisfies readonly (keyof PortalViews)[];

@@ -60,6 +60,13 @@ test('a customer reads an offer, asks, proves who it is, accepts, and staff see 
   const pdf = await browser.visit(`${page}?pdf=${quoteId}`);
   expect([pdf.status, pdf.headers.get('content-type')]).toEqual([200, 'application/pdf']);
   const signed = await browser.visit(`${page}?pdf=${quoteId}&underskrevet=1`);
+  const body = new FormData();
+  body.append('file', new File([await signed.clone().arrayBuffer()], 'tilbud.pdf'));
+  const checked = textOf(await (await browser.post(browser.at('/kontroller'), body)).text());
+  expect(checked).toContain('Ja, det er den underskrevne udgave');
+  expect(checked).toContain('Lone Holm');
+  const again = await browser.visit(`${page}?pdf=${quoteId}&underskrevet=1`);
+  expect(Buffer.from(await again.arrayBuffer())).toEqual(Buffer.from(await signed.clone().arrayBuffer()));
   const { text } = await readPdf(signed);
   for (const proof of [
     'Underskriftsbevis',

@@ -13,6 +13,12 @@ type Told = { icon: IconName; title: string; text: string; to?: string; act?: st
 
 function tell(need: Need, slug: string, today: string): Told {
   switch (need.kind) {
+    case 'sign':
+      return {
+        ...{ icon: 'signature', title: need.title, act: 'Læs og underskriv' },
+        text: `Venter på din underskrift siden ${formatInstant(need.at)}`,
+        to: `/kundeportal/${slug}/dokumenter/${need.publicationId}/underskriv`,
+      };
     case 'booking':
       return {
         ...{ icon: 'calendar', title: `${bookingTitle(need.booked)} i dag`, act: 'Se bookingen' },
