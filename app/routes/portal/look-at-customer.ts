@@ -11,7 +11,7 @@ export async function lookAtCustomerOf(
   url: URL,
 ) {
   const actor = context.get(portalContext);
-  if (customerId === actor.current.customerId || actor.impersonatorId) return;
+  if (customerId === actor.current.customerId || actor.impersonatorId || actor.isBackground) return;
   await orUnavailable(lookAtCustomer(context.get(servicesContext).database, actor, customerId));
   throw redirect(url.pathname + url.search);
 }
