@@ -28,6 +28,7 @@ export const portalRoutes = [
         route('filer', 'routes/portal/files/files.tsx'),
         route('filer/:uploadId', 'routes/portal/files/sent-file.ts'),
         route('filer/besked/:fileId', 'routes/portal/files/message-file.ts'),
+        route('koerekort', 'routes/portal/licence/licence.tsx'),
         route('team', 'routes/portal/team/team.tsx'),
         route('indstillinger', 'routes/portal/settings/settings.tsx'),
         route('indstillinger/login', 'routes/portal/settings/keys.tsx'),

@@ -8,6 +8,7 @@ export const beyondOfPortal: Record<string, string> = {
   '/kundeportal/:slug/filer': 'papers and photos that a customer sends without a message, and what it has sent',
   '/kundeportal/:slug/filer/:uploadId': 'a file that the customer has sent',
   '/kundeportal/:slug/filer/besked/:fileId': 'a file of a message in the portal',
+  '/kundeportal/:slug/koerekort': 'a driving licence, sent with its CPR number covered',
   '/kundeportal/:slug/dokumenter/:publicationId/underskriv': 'the page on which a customer signs a paper',
   '/kundeportal/:slug/kontroller': 'whether a PDF is the signed one',
   '/kundeportal/:slug/adgang': 'what a login reads that sees no customer: it waits, or its access has ended',

@@ -31,6 +31,7 @@ export const withoutHistory = [
   'leadSourceUse',
   'leadSummary',
   'leadThread',
+  'licenceReminder',
   'notification',
   'notificationSetting',
   'paperSignature',

@@ -37,6 +37,8 @@ export const customerChildren: readonly Child[] = [
   { table: 'customerDamage', column: 'customerId' },
   { table: 'signatureRequest', column: 'customerId' },
   { table: 'portalDetailChange', column: 'customerId', once: 'field', among: sql`other.status = 'pending'` },
+  { table: 'portalLicence', column: 'customerId', once: 'status', among: sql`other.status = 'waiting'` },
+  { table: 'licenceReminder', column: 'customerId', once: 'expiresOn' },
 ];
 
 type Ids = Record<string, number[]>;

@@ -80,6 +80,7 @@ export type PaymentWay = 'card' | 'cash' | 'financing' | 'mobilePay' | 'transfer
 export type PlateColor = 'none' | 'parrot' | 'trial' | 'white' | 'yellow';
 export type PortalAccessStatus = 'active' | 'disabled' | 'removed' | 'waiting';
 export type PortalDetailField = 'address' | 'city' | 'cvr' | 'ean' | 'invoiceEmail' | 'name' | 'phone' | 'postalCode';
+export type PortalLicenceStatus = 'confirmed' | 'refused' | 'replaced' | 'waiting';
 export type PortalRole = 'owner' | 'user' | 'viewer';
 export type PortalTextKind = 'privacy' | 'terms';
 export type PricePresentation = 'cash' | 'leasing' | 'rental';
@@ -1383,6 +1384,15 @@ export interface LenderTable {
   yearlyRatePct: number;
 }
 
+export interface LicenceReminderTable {
+  customerId: number;
+  daysAhead: number;
+  expiresOn: string;
+  id: GeneratedAlways<number>;
+  organizationId: string;
+  sentAt: GeneratedInstant;
+}
+
 export interface MailTable {
   attemptedAt: Instant | null;
   attempts: Generated<number>;
@@ -1828,6 +1838,29 @@ export interface PortalInvitationTable {
   sentAt: GeneratedInstant;
   status: Generated<'accepted' | 'pending' | 'recalled'>;
   tokenHash: string;
+  updatedAt: GeneratedInstant;
+  updatedById: string | null;
+  version: Generated<number>;
+}
+
+export interface PortalLicenceTable {
+  answeredAt: Instant | null;
+  answeredById: string | null;
+  country: string;
+  createdAt: GeneratedInstant;
+  createdById: string | null;
+  customerId: number;
+  deleteOn: string;
+  expiresOn: string;
+  fileId: number | null;
+  formKey: string | null;
+  id: GeneratedAlways<number>;
+  isCovered: boolean;
+  number: string;
+  organizationId: string;
+  portalUserId: string | null;
+  reason: string | null;
+  status: Generated<PortalLicenceStatus>;
   updatedAt: GeneratedInstant;
   updatedById: string | null;
   version: Generated<number>;
@@ -2972,6 +3005,7 @@ export interface DB {
   leadSummary: LeadSummaryTable;
   leadThread: LeadThreadTable;
   lender: LenderTable;
+  licenceReminder: LicenceReminderTable;
   mail: MailTable;
   mailTemplate: MailTemplateTable;
   member: MemberTable;
@@ -2996,6 +3030,7 @@ export interface DB {
   portalDetailChange: PortalDetailChangeTable;
   portalDevice: PortalDeviceTable;
   portalInvitation: PortalInvitationTable;
+  portalLicence: PortalLicenceTable;
   portalNotice: PortalNoticeTable;
   portalPasskey: PortalPasskeyTable;
   portalPublication: PortalPublicationTable;

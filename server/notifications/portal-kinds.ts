@@ -30,6 +30,15 @@ export const portalKinds = {
     } as const),
     words: () => 'En ny kunde har oprettet sig i kundeportalen',
   },
+  portalLicence: {
+    ...({
+      label: 'En kunde sender sit kørekort',
+      reads: 'customers',
+      severity: 'info',
+      defaults: at,
+    } as const),
+    words: () => 'Kunden har sendt sit kørekort',
+  },
   portalUpload: {
     ...({
       label: 'En kunde sender filer i kundeportalen',

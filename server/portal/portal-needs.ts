@@ -29,12 +29,15 @@ export function portalNeeds(
     agreements,
     customer,
     unread,
+    isLicenceSent = false,
     bookings = [],
   }: {
     quotes: readonly Quote[];
     agreements: readonly Agreement[];
     customer: Customer | undefined;
     unread: readonly Unread[];
+    /** A licence waits for staff. */
+    isLicenceSent?: boolean;
     bookings?: readonly Booking[];
   },
   now: Date,
@@ -63,11 +66,13 @@ export function portalNeeds(
         ? [{ kind: 'reading', agreementId: id, title: carTitle, dueOn: readingDueOn }]
         : [],
     ),
-    ...licenceNeeds(
-      customer,
-      living.some(({ leftAt }) => leftAt === null),
-      today,
-    ),
+    ...(isLicenceSent
+      ? []
+      : licenceNeeds(
+          customer,
+          living.some(({ leftAt }) => leftAt === null),
+          today,
+        )),
     ...unread.map(({ id, sentAt }) => ({ kind: 'answer', leadId: id, at: sentAt }) as const),
   ];
 }

@@ -16,33 +16,47 @@ type Reader = Pick<PortalReader, 'db'>;
 export function readPortalFront(database: Database, actor: PortalActor, now = new Date()) {
   const { customerId } = actor.current;
   return readPortal(database, actor, async ({ db }) => {
-    const [customer, quotes, agreements, documents, signings, leads, person, photos, contact, unread, booked, kinds] =
-      await Promise.all([
-        db.selectFrom('portalCustomer').selectAll().where('id', '=', customerId).executeTakeFirst(),
-        quotesOf({ db }, customerId).execute(),
-        agreementsOf({ db }, customerId).execute(),
-        documentsOf({ db }, customerId).execute(),
-        signingsOf({ db }, customerId).execute(),
-        leadsOf({ db }, customerId).execute(),
-        db.selectFrom('portalPerson').selectAll().where('customerId', '=', customerId).executeTakeFirst(),
-        photosOf({ db }, customerId).execute(),
-        contactOf({ db }, customerId).executeTakeFirst(),
-        db
-          .selectFrom('portalUnread')
-          .selectAll()
-          .where('customerId', '=', customerId)
-          .orderBy('sentAt', 'desc')
-          .execute(),
-        comingBookings(db, customerId, now),
-        db.selectFrom('portalBookingKind').select('kind').where('customerId', '=', customerId).limit(1).execute(),
-      ]);
+    const [
+      customer,
+      quotes,
+      agreements,
+      documents,
+      signings,
+      leads,
+      person,
+      licence,
+      photos,
+      contact,
+      unread,
+      booked,
+      kinds,
+    ] = await Promise.all([
+      db.selectFrom('portalCustomer').selectAll().where('id', '=', customerId).executeTakeFirst(),
+      quotesOf({ db }, customerId).execute(),
+      agreementsOf({ db }, customerId).execute(),
+      documentsOf({ db }, customerId).execute(),
+      signingsOf({ db }, customerId).execute(),
+      leadsOf({ db }, customerId).execute(),
+      db.selectFrom('portalPerson').selectAll().where('customerId', '=', customerId).executeTakeFirst(),
+      waitingLicence({ db }, customerId).executeTakeFirst(),
+      photosOf({ db }, customerId).execute(),
+      contactOf({ db }, customerId).executeTakeFirst(),
+      db
+        .selectFrom('portalUnread')
+        .selectAll()
+        .where('customerId', '=', customerId)
+        .orderBy('sentAt', 'desc')
+        .execute(),
+      comingBookings(db, customerId, now),
+      db.selectFrom('portalBookingKind').select('kind').where('customerId', '=', customerId).limit(1).execute(),
+    ]);
     const bookings = booked.map((each) => ({ ...each, state: bookingState(each) }));
     return {
       ...{ quotes, agreements, leads, person, photos, contact, bookings, mayBook: kinds.length > 0 },
       documents: withSignings(documents, signings, actor.email),
       needs: [
         ...papersToSign(signings, actor),
-        ...portalNeeds({ quotes, agreements, customer, unread, bookings }, now),
+        ...portalNeeds({ quotes, agreements, customer, unread, bookings, isLicenceSent: licence !== undefined }, now),
       ] satisfies PortalNeed[],
     };
   });
@@ -83,6 +97,9 @@ const signingsOf = ({ db }: Reader, customerId: number) =>
     .where('status', '<>', 'cancelled')
     .orderBy('id', 'desc')
     .limit(most);
+
+const waitingLicence = ({ db }: Reader, customerId: number) =>
+  db.selectFrom('portalSentLicence').select('id').where('customerId', '=', customerId).where('status', '=', 'waiting');
 
 const leadsOf = ({ db }: Reader, customerId: number) =>
   db

@@ -7,6 +7,7 @@ import type {
   DocumentKind,
   LeadOrigin,
   MessageDirection,
+  PortalLicenceStatus,
   QuoteProduct,
   QuoteStatus,
   RentalPaymentKind,
@@ -95,6 +96,16 @@ export type PortalViews = {
     size: number;
     portalUserId: string | null;
     receivedAt: Date;
+  };
+  /** A driving licence that was sent, without its picture. */
+  portalSentLicence: Row & {
+    status: PortalLicenceStatus;
+    number: string;
+    country: string;
+    expiresOn: string;
+    reason: string | null;
+    createdAt: Date;
+    answeredAt: Date | null;
   };
   /** A file of a message; of one of the dealer's photos `part` names the size that was sent. */
   portalMessageFile: Row & {
@@ -243,5 +254,5 @@ export const portalViews = [
   ...(['portalAgreement', 'portalBookable', 'portalBooking', 'portalBookingKind', 'portalContact'] as const),
   ...(['portalCustomer', 'portalDamage', 'portalDocument', 'portalLead', 'portalMessage'] as const),
   ...(['portalMessageFile', 'portalPayment', 'portalPerson', 'portalPhoto', 'portalQuote'] as const),
-  ...(['portalSentFile', 'portalSigning', 'portalUnread'] as const),
+  ...(['portalSentFile', 'portalSentLicence', 'portalSigning', 'portalUnread'] as const),
 ] satisfies readonly (keyof PortalViews)[];

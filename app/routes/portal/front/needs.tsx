@@ -48,11 +48,13 @@ function tell(need: Need, slug: string, today: string): Told {
       };
     case 'licenceMissing':
       return {
-        ...{ icon: 'triangle-alert', title: 'Vi mangler dit kørekort', text: 'Tag det med, når du henter bilen.' },
+        ...{ icon: 'triangle-alert', title: 'Vi mangler dit kørekort', text: 'Send det, før du henter bilen.' },
+        ...{ to: `/kundeportal/${slug}/koerekort`, act: 'Send kørekort' },
       };
     case 'licenceEnds':
       return {
         ...{ icon: 'triangle-alert', title: 'Dit kørekort udløber', text: `Det gælder til ${formatDay(need.on)}.` },
+        ...{ to: `/kundeportal/${slug}/koerekort`, act: 'Send det nye' },
       };
     case 'answer':
       return {
