@@ -1,4 +1,3 @@
-import type { OpeningHours } from '../company/company-types.ts';
 import type {
   BookingKind,
   BookingRuleTable,
@@ -10,19 +9,19 @@ import type {
   PortalLicenceStatus,
   QuoteProduct,
   QuoteStatus,
-  RentalPaymentKind,
   RentalProduct,
   RentalStatus,
   VehicleType,
 } from '../db/schema.ts';
-import type { Ore } from '../format/money.ts';
 import type { OreTenths } from '../pricing/types/tables.ts';
 import type { ShownQuote } from '../quotes/shown-quote.ts';
+import type { ActViews } from './act-views.ts';
 
-type Row = { organizationId: string; id: number; customerId: number };
+/** A row behind the wall names its customer. */
+export type Row = { organizationId: string; id: number; customerId: number };
 
 /** What a login of the portal may read: the views behind the wall, in which every table is empty. */
-export type PortalViews = {
+export type PortalViews = ActViews & {
   portalCustomer: Omit<Row, 'customerId'> & {
     type: CustomerType;
     name: string;
@@ -153,56 +152,6 @@ export type PortalViews = {
     /** The newest version of its contract. */
     contractFileId: number | null;
     contractMadeAt: Date | null;
-  };
-  portalPayment: Row & {
-    agreementId: number;
-    kind: RentalPaymentKind;
-    fromDay: string | null;
-    toDay: string | null;
-    amount: Ore;
-    dueOn: string;
-    paidOn: string | null;
-  };
-  /** The main photo of the car of an agreement or a quote; its id is the image's. */
-  portalPhoto: Row & { agreementId: number | null; quoteId: number | null; storageKey: string; editId: number | null };
-  /** A damage that the customer has reported; done once staff have dealt with its memo. */
-  portalDamage: Row & {
-    agreementId: number;
-    zones: string[];
-    isDrivable: boolean;
-    createdAt: Date;
-    isDone: boolean;
-  };
-  /** A conversation with an answer that the login has not read; its id is the lead's. */
-  portalUnread: Row & { sentAt: Date };
-  /** The customer's own department, where it has one, and the help phone. */
-  portalContact: Row & {
-    departmentName: string | null;
-    phone: string | null;
-    email: string | null;
-    address: string | null;
-    postalCode: string | null;
-    city: string | null;
-    openingHours: OpeningHours | null;
-    helpPhone: string | null;
-  };
-  /** A paper that people of the customer sign in turn; `isShown` until it is withdrawn. */
-  portalSigning: Row & {
-    publicationId: number;
-    leadId: number | null;
-    agreementId: number | null;
-    title: string;
-    kind: DocumentKind;
-    number: number;
-    pdfHash: string;
-    status: 'cancelled' | 'open' | 'signed';
-    askedAt: Date;
-    closedAt: Date | null;
-    isShown: boolean;
-    newestNumber: number;
-    /** The signed copy, once it is made and shown. */
-    signedPublicationId: number | null;
-    signers: { id: number; position: number; name: string; email: string; signedAt: string | null }[];
   };
   /** A booking of the customer, also those that staff made. */
   portalBooking: Row & {
