@@ -6,6 +6,17 @@ export const portalRoutes = [
     ...prefix('kundeportal/:slug', [
       layout('routes/portal/member-layout.tsx', [
         index('routes/portal/front.tsx'),
+        route('aftaler', 'routes/portal/lists/agreements.tsx'),
+        route('aftaler/:id', 'routes/portal/agreements/agreement.tsx'),
+        route('aftaler/:id/km', 'routes/portal/agreements/km.tsx'),
+        route('aftaler/:id/kontrakt', 'routes/portal/agreements/contract.ts'),
+        route('billeder/:of/:id/:size', 'routes/portal/agreements/photo.ts'),
+        route('skade', 'routes/portal/acts/damage.tsx'),
+        route('anmod', 'routes/portal/acts/request.tsx'),
+        route('beskeder', 'routes/portal/lists/messages.tsx'),
+        route('tilbud', 'routes/portal/lists/quotes.tsx'),
+        route('dokumenter', 'routes/portal/lists/documents.tsx'),
+        route('mere', 'routes/portal/lists/more.tsx'),
         route('leads/:leadId', 'routes/portal/leads/lead.tsx'),
         route('tilbud/:quoteId', 'routes/portal/leads/quote.tsx'),
         route('dokumenter/:publicationId', 'routes/portal/document.ts'),

@@ -234,6 +234,8 @@ function open(place) {
       event.stopImmediatePropagation();
       const { submitter } = event;
       await ready;
+      // A form is not submitted again while its event still goes on.
+      await new Promise((resolve) => setTimeout(resolve));
       form.dataset.ready = 'yes';
       form.requestSubmit(submitter);
       delete form.dataset.ready;

@@ -211,7 +211,12 @@ export const narrowed: Record<string, string> = {
   ...{ 'portalAccess.role': 'PortalRole', 'portalInvitation.role': 'PortalRole' },
   ...{ 'portalAccess.status': 'PortalAccessStatus', 'portalText.kind': 'PortalTextKind' },
   ...{ 'portalLicence.status': 'PortalLicenceStatus', 'portalLook.door': 'PortalLookDoor' },
-  ...{ 'portalLog.kind': 'PortalLogKind', 'portalLog.way': 'PortalWay', 'portalDetailChange.field': 'PortalDetailField', 'portalDataRequest.status': 'PortalRequestStatus' },
+  ...{
+    'portalLog.kind': 'PortalLogKind',
+    'portalLog.way': 'PortalWay',
+    'portalDetailChange.field': 'PortalDetailField',
+    'portalDataRequest.status': 'PortalRequestStatus',
+  },
   ...{ 'leadMessage.direction': 'MessageDirection', 'leadMessage.state': 'MessageState' },
   'lead.kind': 'LeadKind',
   'distributionRule.status': 'RuleStatus',

@@ -18,6 +18,7 @@ export const frontWords = {
   messages: 'Beskeder',
   noMessages: 'Skriv til os her. Svaret kommer både her og på e-mail.',
   contact: 'Kontakt',
+  help: 'Vagttelefon:',
   write: 'Skriv en besked',
   queued: 'Besked',
   send: 'Send besked',

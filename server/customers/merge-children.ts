@@ -36,6 +36,7 @@ export const customerChildren: readonly Child[] = [
   { table: 'portalPublication', column: 'customerId', once: 'revisionId' },
   { table: 'portalLook', column: 'customerId' },
   { table: 'portalDataRequest', column: 'customerId', once: 'status', among: sql`other.status = 'open'` },
+  { table: 'customerDamage', column: 'customerId' },
   { table: 'signatureRequest', column: 'customerId' },
   { table: 'portalDetailChange', column: 'customerId', once: 'field', among: sql`other.status = 'pending'` },
   { table: 'portalLicence', column: 'customerId', once: 'status', among: sql`other.status = 'waiting'` },

@@ -706,6 +706,20 @@ export interface CustomerContactTable {
   version: Generated<number>;
 }
 
+export interface CustomerDamageTable {
+  agreementId: number;
+  carId: number;
+  createdAt: GeneratedInstant;
+  customerId: number;
+  formKey: string | null;
+  id: GeneratedAlways<number>;
+  isDrivable: boolean;
+  memoId: number | null;
+  organizationId: string;
+  portalUserId: string | null;
+  zones: string[];
+}
+
 export interface CustomerMergeTable {
   changed: Shapes['MergeChanges'] | null;
   createdAt: GeneratedInstant;
@@ -737,6 +751,7 @@ export interface DepartmentTable {
   createdById: string | null;
   email: string | null;
   formKey: string | null;
+  helpPhone: string | null;
   id: GeneratedAlways<number>;
   invoicePrefix: string | null;
   isActive: Generated<boolean>;
@@ -1625,7 +1640,12 @@ export interface OrganizationSettingsTable {
   overrideApprovalPct: Generated<number>;
   pNumber: string | null;
   phone: string | null;
+  portalAsksCar: Generated<boolean>;
+  portalAsksDamage: Generated<boolean>;
+  portalAsksKm: Generated<boolean>;
+  portalAsksMessage: Generated<boolean>;
   portalEnabled: Generated<boolean>;
+  portalHelpPhone: string | null;
   portalLogRetentionMonths: Generated<number>;
   portalSelfRegistration: Generated<boolean>;
   portalWelcome: string | null;
@@ -1970,6 +1990,14 @@ export interface PortalRateLimitTable {
   key: string;
   lastRequest: number;
   organizationId: string;
+}
+
+export interface PortalReadTable {
+  id: GeneratedAlways<number>;
+  leadId: number;
+  organizationId: string;
+  portalUserId: string;
+  readAt: GeneratedInstant;
 }
 
 export interface PortalSessionTable {
@@ -3006,6 +3034,7 @@ export interface DB {
   consent: ConsentTable;
   customer: CustomerTable;
   customerContact: CustomerContactTable;
+  customerDamage: CustomerDamageTable;
   customerMerge: CustomerMergeTable;
   customerSummary: CustomerSummaryTable;
   department: DepartmentTable;
@@ -3081,6 +3110,7 @@ export interface DB {
   portalPasskey: PortalPasskeyTable;
   portalPublication: PortalPublicationTable;
   portalRateLimit: PortalRateLimitTable;
+  portalRead: PortalReadTable;
   portalSession: PortalSessionTable;
   portalSighting: PortalSightingTable;
   portalText: PortalTextTable;

@@ -80,6 +80,30 @@ export const portalKinds = {
         ? `Kunden beder om at blive slettet. Svar senest ${writeDay(day)}`
         : 'Kunden beder om at blive slettet',
   },
+  portalCarAsked: {
+    ...({ label: 'En kunde anmoder om en bil', reads: 'leads', severity: 'info', defaults: at } as const),
+    words: () => 'Kunden anmoder om en bil i kundeportalen',
+  },
+  portalKmRead: {
+    ...({
+      label: 'En kunde har aflæst kilometer',
+      reads: 'leads',
+      severity: 'info',
+      defaults: { app: true, mail: 'none' },
+    } as const),
+    words: ({ mileage }) =>
+      typeof mileage === 'number'
+        ? `Kunden har aflæst ${mileage.toLocaleString('da-DK')} km`
+        : 'Kunden har aflæst kilometer',
+  },
+  portalDamage: {
+    ...({ label: 'En kunde melder en skade', reads: 'memos', severity: 'warning', defaults: at } as const),
+    words: () => 'Kunden har meldt en skade på bilen',
+  },
+  portalBreakdown: {
+    ...({ label: 'En kundes bil kan ikke køre', reads: 'memos', severity: 'error', defaults: at } as const),
+    words: () => 'Kunden har meldt en skade. Bilen kan ikke køre: ring til kunden',
+  },
   paperSigned: {
     ...({
       label: 'En kunde har underskrevet et papir',

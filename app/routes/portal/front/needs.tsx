@@ -33,12 +33,18 @@ function tell(need: Need, slug: string, today: string): Told {
     case 'begins':
       return {
         ...{ icon: 'calendar', title: need.title, text: `Aftalen begynder ${formatInstant(need.at)}` },
-        to: `#aftale-${need.agreementId}`,
+        to: `/kundeportal/${slug}/aftaler/${need.agreementId}`,
       };
     case 'ends':
       return {
         ...{ icon: 'calendar', title: need.title, text: `Aftalen slutter ${formatInstant(need.at)}` },
-        to: `#aftale-${need.agreementId}`,
+        to: `/kundeportal/${slug}/aftaler/${need.agreementId}`,
+      };
+    case 'reading':
+      return {
+        ...{ icon: 'gauge', title: need.title, act: 'Aflæs km' },
+        text: `Vi har bedt om bilens kilometertal siden ${formatDay(need.dueOn)}.`,
+        to: `/kundeportal/${slug}/aftaler/${need.agreementId}/km`,
       };
     case 'licenceMissing':
       return {

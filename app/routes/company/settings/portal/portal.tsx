@@ -29,6 +29,7 @@ import { portalTextSchema, publishPortalText } from '#server/portal/text-command
 import { listTextVersions } from '#server/portal/text-queries.ts';
 import { SettingsTabs } from '../settings-tabs.tsx';
 import type { Route } from './+types/portal.ts';
+import { AskedFields, askedChoices, askedLabels, askedOf, askedValues } from './asked-fields.tsx';
 import { ColorPreview } from './color-preview.tsx';
 import { PortalTextForm } from './text-form.tsx';
 
@@ -42,6 +43,7 @@ const labels = {
   portalWelcome: 'Velkomst i kundeportalen',
   portalSelfRegistration: 'Kunder må selv oprette sig',
   autoAccept: 'Accepterede tilbud bekræftes med det samme',
+  ...askedLabels,
 };
 
 export function loader({ url, context }: Route.LoaderArgs) {
@@ -51,7 +53,10 @@ export function loader({ url, context }: Route.LoaderArgs) {
     const { version, portalEnabled, slug, portalWelcome, portalSelfRegistration, autoAccept, brandColor, logo } =
       settings;
     return {
-      settings: { version, portalEnabled, slug, portalWelcome, portalSelfRegistration, autoAccept },
+      settings: {
+        ...{ version, portalEnabled, slug, portalWelcome, portalSelfRegistration, autoAccept },
+        ...askedOf(settings),
+      },
       ...{ brandColor, logo, colors: brandColors(brandColor), isOwner, base: url.origin },
       former: (await listFormerSlugs(tenant)).map(({ slug, endedAt }) => ({ slug, endedOn: dayOf(endedAt) })),
       versions: await listTextVersions(tenant),
@@ -121,13 +126,14 @@ function SettingsForm({ page: { settings, former, base }, result }: FormProps) {
     portalWelcome: typedText(settings.portalWelcome),
     portalSelfRegistration: typedFlag(settings.portalSelfRegistration),
     autoAccept: typedFlag(settings.autoAccept),
+    ...askedValues(settings),
   };
   const { form, fields } = useForm({ id: 'kundeportal', values, labels, result });
   const address = `${base}/kundeportal/${settings.slug}`;
   return (
     <EditForm
       form={form}
-      choices={{ portalEnabled: yesOrNo, portalSelfRegistration: yesOrNo, autoAccept: yesOrNo }}
+      choices={{ portalEnabled: yesOrNo, portalSelfRegistration: yesOrNo, autoAccept: yesOrNo, ...askedChoices }}
       version={settings.version}
       heading="Kundeportalen er ikke gemt"
       submitLabel="Gem kundeportal"
@@ -174,6 +180,7 @@ function SettingsForm({ page: { settings, former, base }, result }: FormProps) {
         </Link>
         .
       </p>
+      <AskedFields fields={fields} />
     </EditForm>
   );
 }
