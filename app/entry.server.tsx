@@ -1,6 +1,7 @@
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider } from 'react-router';
+import { ownLogin } from '#server/account/portal-guards.ts';
 import { requestContext, servicesContext, sessionContext } from '#server/http/contexts.ts';
-import { portalDealerContext } from '#server/http/portal-contexts.ts';
+import { portalDealerContext, portalSessionContext } from '#server/http/portal-contexts.ts';
 import { isPortalPath } from '#server/http/portal-path.ts';
 import { loggedPath } from '#server/http/request-log.ts';
 import { render } from './document/render.tsx';
@@ -32,9 +33,13 @@ export default function handleRequest(
 }
 
 function portalFacts({ url }: Request, context: RouterContextProvider) {
+  const session = context.get(portalSessionContext);
   return {
     isPortal: isPortalPath(new URL(url).pathname),
     portal: context.get(portalDealerContext) ?? undefined,
+    looksAs: session?.impersonatorId === undefined ? undefined : session.name || session.email,
+    portalLogin: ownLogin(context),
+    pushKey: context.get(servicesContext).pusher?.keys.publicKey,
   };
 }
 

@@ -12,6 +12,7 @@ import inter from './fonts/inter.woff2?url';
 import { surviveOffline } from './layout/connection.ts';
 import { ConnectionNotice } from './layout/connection-notice.tsx';
 import { PageLayers } from './page-layers.tsx';
+import { AppLinks } from './portal/app-links.tsx';
 import { openCarsAsStored } from './routes/cars/car-arrival.ts';
 import { isNewPage } from './routes/new-page.ts';
 import { PortalError } from './routes/portal/portal-error.tsx';
@@ -23,18 +24,14 @@ const LaterLayers = later(serverOnly$(PageLayers), () => import('./page-layers.t
 
 /** No page of the portal is hydrated, so its error page is never one of the browser's. */
 const PortalPage = serverOnly$(PortalError);
+const DealerLinks = serverOnly$(AppLinks);
 
 export function meta({ error }: Route.MetaArgs) {
   return [{ title: error ? `${errorTitle(error)} · Bilassistent` : 'Bilassistent' }];
 }
 
 export function links(): Route.LinkDescriptors {
-  return [
-    { rel: 'preload', href: inter, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
-    { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
-    { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
-    { rel: 'apple-touch-icon', href: '/icon-180.png' },
-  ];
+  return [{ rel: 'preload', href: inter, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' }];
 }
 
 export const middleware: Route.MiddlewareFunction[] = [toCanonicalPath];
@@ -51,25 +48,22 @@ export async function loader({ request, url }: Route.LoaderArgs) {
 export const shouldRevalidate = isNewPage;
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { nonce, requestId, build, frame, impersonated, isPortal } = use(PageFacts);
+  const { nonce, requestId, build, frame, impersonated, isPortal, portal } = use(PageFacts);
   const left = useRouteLoaderData<typeof loader>('root');
   return (
     <html lang="da">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content="#F5F5F5" />
+        <meta name="theme-color" content={portal?.colors.button ?? '#F5F5F5'} />
         <meta name="request-id" content={requestId} />
         <meta name="build" content={build} />
         {impersonated && <meta name="impersonated" content={impersonated} />}
         {frame && <meta name="frame" content={JSON.stringify(frame)} />}
         <Meta />
         <Links nonce={nonce} />
-        {isPortal ? (
-          <meta name="robots" content="noindex, nofollow" />
-        ) : (
-          <link rel="manifest" href="/site.webmanifest" />
-        )}
+        {isPortal && <meta name="robots" content="noindex, nofollow" />}
+        {portal && DealerLinks ? <DealerLinks dealer={portal} /> : <ProductLinks hasManifest={!isPortal} />}
       </head>
       <body>
         {children}
@@ -83,6 +77,18 @@ export function Layout({ children }: { children: ReactNode }) {
         )}
       </body>
     </html>
+  );
+}
+
+/** The product's icons; its manifest on the pages of staff alone. */
+function ProductLinks({ hasManifest }: { hasManifest: boolean }) {
+  return (
+    <>
+      <link rel="icon" href="/favicon.ico" sizes="32x32" />
+      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      <link rel="apple-touch-icon" href="/icon-180.png" />
+      {hasManifest && <link rel="manifest" href="/site.webmanifest" />}
+    </>
   );
 }
 

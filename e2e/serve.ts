@@ -1,11 +1,15 @@
 import { randomBytes } from 'node:crypto';
+import path from 'node:path';
+import webPush from 'web-push';
 import { provision } from '#server/db/embedded/provision.ts';
 import { startEmbedded } from '#server/db/embedded/start-embedded.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { organizations } from '#server/demo/organizations.ts';
 import { seedDemo } from '#server/demo/seed-demo.ts';
 import { readEnv, runInProduction } from '#server/env.ts';
+import { openStorage } from '#server/files/storage.ts';
 import { dayOf } from '#server/format/day.ts';
+import { appCompanies, seedAppCompanies } from './app-company.ts';
 import { dayCompany } from './day-company.ts';
 import { openClock } from './handed-clock.ts';
 import { portalCompanies, seedPortalCompanies } from './portal-company.ts';
@@ -19,16 +23,25 @@ const embedded = await startEmbedded({ root: env.dataDir, ephemeral: true });
 const { ownerUrl, appUrl } = await provision(embedded.superuserUrl);
 await migrate(ownerUrl, { appRole: new URL(appUrl).username });
 const today = dayOf(new Date());
-const companies = [...organizations, dayCompany(today), ...priceCompanies, ...rentalCompanies, ...portalCompanies];
+const companies = [
+  ...organizations,
+  dayCompany(today),
+  ...priceCompanies,
+  ...rentalCompanies,
+  ...portalCompanies,
+  ...appCompanies,
+];
 await seedDemo({ appUrl, today, companies });
 await seedPriceCompanies(appUrl, today);
 await seedRentalCompanies(appUrl);
-await seedPortalCompanies(appUrl);
+await seedPortalCompanies(appUrl, await openStorage({ folder: path.join(env.dataDir, 'files') }));
+await seedAppCompanies(appUrl);
 runInProduction();
 const { serve } = await import('#server/main.ts');
 const draw = () => randomBytes(32).toString('hex');
 const secret = draw();
-const server = await serve({ env, appUrl, secret, integrationSecret: draw() });
+const pushKeys = { ...webPush.generateVAPIDKeys(), subject: 'mailto:push@bilassistent.example' };
+const server = await serve({ env, appUrl, secret, integrationSecret: draw(), pushKeys });
 const clock = await openClock({ port: Number(port), appUrl, secret, origin: `http://localhost:${port}` });
 
 async function stop() {

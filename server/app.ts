@@ -38,6 +38,7 @@ import { openMuteLinks } from './notifications/mute-links.ts';
 import { noPress } from './papers/no-press.ts';
 import type { PaperPress } from './papers/paper-press.ts';
 import { openPortalEngines } from './portal-accounts/portal-engines.ts';
+import type { Pusher } from './portal-notices/send-push.ts';
 
 export type Deps = {
   database: Database;
@@ -62,6 +63,8 @@ export type Deps = {
   lookup?: Services['lookup'];
   /** Where mails come in. */
   inbound?: Services['inbound'];
+  /** Where pushes to customers' devices are sent from; without it they get mails alone. */
+  pusher?: Pusher | undefined;
   /** Disabled shortcuts, for comparison with the plain way. */
   without?: readonly Shortcut[];
 };
@@ -110,6 +113,7 @@ export function createApp(deps: Deps): App {
     ...counters,
     lookup,
     inbound,
+    pusher: deps.pusher,
     formStamps: openFormStamps(secret),
     muteLinks: openMuteLinks(secret),
     shortcuts,

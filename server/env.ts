@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { z } from 'zod';
+import { missingForPush, pushOf } from './push-env.ts';
 
 /** An empty variable counts as unset, as in `FOO= npm start`. */
 const text = z
@@ -13,6 +14,16 @@ function whole(name: string, otherwise: number, largest = Number.MAX_SAFE_INTEGE
     if (Number.isInteger(number) && number >= 0 && number <= largest) return number;
     const range = largest === Number.MAX_SAFE_INTEGER ? 'fra 0 og op' : `fra 0 til ${largest}`;
     issues.addIssue(`${name} skal være et helt tal ${range}, ikke «${value}»`);
+    return z.NEVER;
+  });
+}
+
+/** A key of push services: so many bytes as base64url. */
+function pushKey(name: string, bytes: number) {
+  return text.transform((value, issues) => {
+    if (value === undefined || (/^[\w-]+$/.test(value) && Buffer.from(value, 'base64url').length === bytes))
+      return value;
+    issues.addIssue(`${name} skal være en nøgle, som «npx web-push generate-vapid-keys» laver den`);
     return z.NEVER;
   });
 }
@@ -88,6 +99,13 @@ const variables = z.object({
   }),
   MAIL_IN_SECRET: text,
   MAIL_IN_PORT: whole('MAIL_IN_PORT', 0, 65535),
+  PUSH_PUBLIC_KEY: pushKey('PUSH_PUBLIC_KEY', 65),
+  PUSH_PRIVATE_KEY: pushKey('PUSH_PRIVATE_KEY', 32),
+  PUSH_CONTACT: text.transform((value, issues) => {
+    if (value === undefined || /^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/.test(value)) return value;
+    issues.addIssue(`PUSH_CONTACT skal være en adresse som mailto:drift@bil.example.dk, ikke «${value}»`);
+    return z.NEVER;
+  }),
   TRUSTED_PROXY_HOPS: whole('TRUSTED_PROXY_HOPS', 0),
   LOG_LEVEL: oneOf('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'info'),
 });
@@ -107,6 +125,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
     ...missingSecret('MAIL_IN_SECRET', false, data.MAIL_IN_SECRET),
     ...missingDatabase(production, data.DATABASE_URL),
     ...missingForS3(data),
+    ...missingForPush(data),
     ...missingAppUrl(production, data.APP_URL),
     ...(data.SMTP_URL ? missingForMail(data.MAIL_FROM) : []),
   ];
@@ -129,6 +148,8 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
       secret: data.MAIL_IN_SECRET,
       port: data.MAIL_IN_PORT,
     },
+    /** The keys of push services; without them customers get mails alone, and outside production some are made. */
+    push: pushOf(data),
     dataDir: data.DATA_DIR,
     /** The bucket for files; without one they are stored in DATA_DIR. */
     s3: bucketOf(data),

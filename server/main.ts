@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { type Logger, pino } from 'pino';
 import type { ViteDevServer } from 'vite';
 import type { createApp, Deps } from './app.ts';
+import { bookingMailsDue } from './bookings/booking-due.ts';
 import { bulkEditTasks, resumeBulkEdits } from './bulk-edits/bulk-edit-tasks.ts';
 import { bulkTargets } from './bulk-target-list.ts';
 import { openImageProcessor } from './car-images/image-processor.ts';
@@ -41,8 +42,13 @@ import { openPaperPress } from './papers/paper-press.ts';
 import { peopleFiles } from './people-file-list.ts';
 import { plateListKind } from './plate-lists/plate-list-kind.ts';
 import { openRegisterStub } from './plate-lookup/stub-server.ts';
+import { portalTasks } from './portal/portal-tasks.ts';
+import { licencesDue } from './portal/licence-due.ts';
+import { noticeTasks, unreadNotices } from './portal-notices/notice-tasks.ts';
+import type { PushKeys } from './portal-notices/send-push.ts';
 import { effectTasks } from './price-effects/effect-tasks.ts';
 import { quoteReminders } from './quotes/quote-due.ts';
+import { signingTasks } from './signing/signing-tasks.ts';
 import { stockKind } from './stock-import/stock-kind.ts';
 import { subjects } from './subject-list.ts';
 import { sweepTasks } from './sweep/sweep-tasks.ts';
@@ -54,6 +60,8 @@ type Options = {
   secret: string;
   /** Encrypts organisations' API keys. */
   integrationSecret: string;
+  /** Keys of push services; without them customers are told by mail alone. */
+  pushKeys?: PushKeys | undefined;
   dev?: ViteDevServer;
 };
 
@@ -61,7 +69,7 @@ const build = path.join(import.meta.dirname, '../build');
 const shutdownTimeout = 5_000;
 
 /** Serves the product until `stop`, which waits for requests in flight. */
-export async function serve({ env, appUrl, secret, integrationSecret, dev }: Options) {
+export async function serve({ env, appUrl, secret, integrationSecret, pushKeys, dev }: Options) {
   const log = pino({ level: env.logLevel });
   const database = openDatabase(appUrl, {
     onError: (error) => log.warn({ err: error }, 'a connection to the database was lost'),
@@ -73,6 +81,7 @@ export async function serve({ env, appUrl, secret, integrationSecret, dev }: Opt
   const images = openImageProcessor();
   const stub = production ? undefined : await openRegisterStub();
   const lookup = { secret: integrationSecret, testdata: stub?.base };
+  const pusher = pushKeys && { keys: pushKeys };
   const events = openEventHub({ database, appUrl, platformAdminIds, log });
   const deps: Deps = {
     database,
@@ -89,6 +98,7 @@ export async function serve({ env, appUrl, secret, integrationSecret, dev }: Opt
     callsPerMinute,
     lookup,
     inbound: env.inbound,
+    pusher,
   };
 
   if (env.production && !env.mail) {
@@ -137,14 +147,20 @@ export async function serve({ env, appUrl, secret, integrationSecret, dev }: Opt
       items: [
         ...dueItems,
         quoteReminders({ origin }),
+        ...licencesDue({ origin }),
+        ...bookingMailsDue({ origin }),
+        unreadNotices({ origin }),
         ...notificationsDue({ origin, muteLinks: openMuteLinks(secret) }),
       ],
       log,
     }),
     ...notificationTasks({ database }),
+    ...portalTasks({ database }),
+    ...noticeTasks({ database, pusher, origin, log }),
     ...erasingTasks({ database, subjects, log }),
     ...customerTasks({ database }),
     ...documentTasks({ database }),
+    ...signingTasks({ database, storage, press, origin }),
     ...intakeTasks({ database }),
     ...imageTasks({ database, storage, processor, log }),
     ...(production ? {} : demoTasks({ database, storage })),

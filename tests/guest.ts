@@ -24,12 +24,14 @@ export function openBrowser(app: App, userAgent = windows, origin = 'http://loca
 
   return {
     jar,
-    visit: (path: string) => ask(path),
+    visit: (path: string, headers: Record<string, string> = {}) => ask(path, { headers }),
     async read(path: string) {
       return textOf(await (await ask(path)).text());
     },
-    send: (path: string, form: Record<string, string>) =>
-      ask(path, { method: 'POST', headers: { origin }, body: new URLSearchParams(form) }),
+    send: (path: string, form: Record<string, string>, more: Record<string, string> = {}) =>
+      ask(path, { method: 'POST', headers: { origin, ...more }, body: new URLSearchParams(form) }),
+    /** Posts a form with files. */
+    post: (path: string, body: FormData) => ask(path, { method: 'POST', headers: { origin }, body }),
     call: (path: string, body: object) =>
       ask(`/api/auth${path}`, {
         method: 'POST',

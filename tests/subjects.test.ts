@@ -32,6 +32,8 @@ const ofNobody: Record<string, string> = {
   'quote.recipientType': 'is the code of private or business',
   ...{ 'quoteAcceptance.boxText': 'is the product’s words', 'quoteAcceptance.buttonText': 'is the product’s words' },
   'quoteAcceptance.addressHash': 'is a salted hash',
+  ...{ 'paperSignature.boxText': 'is the product’s words', 'paperSignature.buttonText': 'is the product’s words' },
+  ...{ 'paperSignature.addressHash': 'is a salted hash', 'paperSignature.device': 'names a kind of browser' },
   ...{ 'quoteWithdrawal.buttonText': 'is the product’s words', 'quoteWithdrawal.addressHash': 'is a salted hash' },
   'quoteWithdrawal.device': 'names a kind of browser',
   'quoteAcceptance.device': 'names a kind of browser',
@@ -44,22 +46,28 @@ const ofNobody: Record<string, string> = {
   ...{ 'carCategory.name': things, 'carFeature.name': things },
   'carDraft.refusal': 'is the code of what the vehicle register refused',
   ...{ 'department.name': things, 'department.address': ours, 'department.city': ours, 'department.email': ours },
-  ...{ 'department.phone': ours, 'department.postalCode': ours },
+  ...{ 'department.phone': ours, 'department.helpPhone': ours, 'department.postalCode': ours },
   ...{ 'organizationSettings.address': ours, 'organizationSettings.city': ours, 'organizationSettings.email': ours },
   ...{ 'organizationSettings.phone': ours, 'organizationSettings.postalCode': ours },
+  'organizationSettings.portalHelpPhone': ours,
   'organizationSettings.legalName': 'names the organisation',
   ...{ 'organizationSettings.documentFooter': ours },
   ...{ 'fileJob.askedBy': 'is the user who asked', 'bulkEdit.askedBy': 'is the user who asked' },
   ...{ 'mailTemplate.name': 'names a text', 'checklistTemplate.name': 'names a list of points' },
   'rentalMailText.text': 'is written to nobody',
+  'portalKnownDevice.deviceHash': 'is a hash of a random cookie',
   'portalText.text': 'is written to every customer',
   'lender.name': 'names a company',
+  'portalUser.mutedMail': 'is codes of what is not mailed',
+  ...{ 'portalNotice.mailId': 'is the id of a letter', 'portalNotice.isMailed': 'is a yes or no' },
+  'portalNotice.mailDueAt': 'is a time',
   'storedFile.fileName': 'names a file of stock or prices, gone with it',
 };
 
 /** Department columns that stay unchanged when one is deleted, each with the reason. */
 const staying: Record<string, string> = {
   'activity.departmentId': 'tells where it was done then',
+  'bookingRule.departmentId': 'goes with its department',
   'carTally.departmentId': 'follows the cars by a trigger',
   'stockTarget.departmentId': 'goes with its department',
 };

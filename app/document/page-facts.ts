@@ -13,6 +13,11 @@ export type Facts = {
   /** Whether the page is one of the customer portal, which is plain HTML, and its dealer, if known. */
   isPortal?: boolean | undefined;
   portal?: PortalDealer | undefined;
+  /** The customer through whose eyes staff see the portal. */
+  looksAs?: string | undefined;
+  /** The login that is signed in there, where its own device asks, and the key that it subscribes to pushes with. */
+  portalLogin?: string | undefined;
+  pushKey?: string | undefined;
 };
 
 /** Request facts that a document needs. */

@@ -1,7 +1,10 @@
 import { Icon } from '#app/ui/icon.tsx';
 
-/** Ends impersonation by a full document load: nothing of the user may stay on the screen. */
-export function ImpersonationBanner({ name }: { name: string }) {
+/**
+ * Ends impersonation by a full document load: nothing of the user may stay on the screen.
+ * @param end where the form that ends it is posted
+ */
+export function ImpersonationBanner({ name, end = '/account/stop-impersonating' }: { name: string; end?: string }) {
   return (
     <section
       aria-label="Efterligning"
@@ -14,7 +17,7 @@ export function ImpersonationBanner({ name }: { name: string }) {
       <p className="line-clamp-2 min-w-0 flex-1 leading-5">
         Du er i efterligningstilstand og ser alt, hvad <strong className="font-semibold">{name}</strong> ser.
       </p>
-      <form method="post" noValidate action="/account/stop-impersonating" className="shrink-0">
+      <form method="post" noValidate action={end} className="shrink-0">
         <button
           type="submit"
           className="min-h-11 cursor-pointer rounded-md bg-amber-950 px-4 font-medium text-white hover:bg-amber-900 focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-amber-950 md:min-h-9"

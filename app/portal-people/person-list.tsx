@@ -2,6 +2,7 @@ import { ConfirmButton } from '#app/form/confirm-button.tsx';
 import { Form } from '#app/form/form.tsx';
 import type { Refused } from '#app/form/forms.ts';
 import { formatInstant } from '#app/texts/formats.ts';
+import { lookWords } from '#app/texts/portal-look.ts';
 import { portalRoleLabels, portalStatusLabels } from '#app/texts/portal-people.ts';
 import { buttonClass } from '#app/ui/button.ts';
 import { withQuery } from '#app/ui/with-query.ts';
@@ -19,10 +20,12 @@ type Props = {
   /** The person whose form is open, with what may be chosen. */
   open?: { accessId: number; scope: ScopeChoices } | undefined;
   result?: Refused | undefined;
+  /** Whether the actor may see the portal as a person does. */
+  mayLook?: boolean;
 };
 
 /** The people of a customer with what they may do. */
-export function PersonList({ people, path, as, ownId, open, result }: Props) {
+export function PersonList({ people, path, as, ownId, open, result, mayLook = false }: Props) {
   return (
     <ul className="divide-y divide-neutral-200">
       {people.map((person) => (
@@ -31,7 +34,7 @@ export function PersonList({ people, path, as, ownId, open, result }: Props) {
           {open?.accessId === person.id && as !== 'reader' ? (
             <PersonForm person={person} scope={open.scope} close={path} result={result} />
           ) : (
-            as !== 'reader' && <Acts {...{ person, path, as, ownId }} />
+            as !== 'reader' && <Acts {...{ person, path, as, ownId, mayLook }} />
           )}
         </li>
       ))}
@@ -67,9 +70,9 @@ function PersonHead({ person, isOwn }: { person: PortalPerson; isOwn?: boolean }
   );
 }
 
-type ActsProps = Pick<Props, 'path' | 'as' | 'ownId'> & { person: PortalPerson };
+type ActsProps = Pick<Props, 'path' | 'as' | 'ownId' | 'mayLook'> & { person: PortalPerson };
 
-function Acts({ person, path, as, ownId }: ActsProps) {
+function Acts({ person, path, as, ownId, mayLook }: ActsProps) {
   const name = person.name || person.email;
   const fields = { person: String(person.id) };
   const isOwn = person.id === ownId;
@@ -78,6 +81,15 @@ function Acts({ person, path, as, ownId }: ActsProps) {
       <a href={withQuery(path, `person=${person.id}`)} className={buttonClass('secondary')} aria-label={`Ret ${name}`}>
         Ret
       </a>
+      {mayLook && person.status === 'active' && (
+        <a
+          href={`${withQuery(path, `se=${person.id}`)}#se`}
+          className={buttonClass('secondary')}
+          aria-label={`${lookWords.begin}: ${name}`}
+        >
+          {lookWords.begin}
+        </a>
+      )}
       {as === 'staff' && person.lastSeenAt && (
         <Step step="end-devices" label="Log ud på alle enheder" {...{ person, name }} />
       )}

@@ -11,7 +11,7 @@ type Props = {
   failed?: string;
 };
 
-/** A button of a device's own key, shown where the browser has any: public/portal-passkey.js uses it. */
+/** The passkey button, shown where the browser has passkeys: public/portal-passkey.js uses it. */
 export function PasskeyPart({ slug, label = wayWords.passkey, failed = wayWords.passkeyFailed }: Props) {
   const { nonce } = use(PageFacts);
   return (

@@ -16,7 +16,7 @@ export function signedOutIn(error: unknown): SignedOut | undefined {
 }
 
 /** What a customer typed, kept on the page; a message is sent from here once it has signed in in another window. */
-export function SignedOutPage({ path, login, isMessage, fields }: SignedOut) {
+export function SignedOutPage({ path, login, isMessage, fields, files }: SignedOut) {
   const typed = fields.filter(([name, value]) => isTyped(name, value));
   return (
     <div className="mx-auto grid w-full max-w-2xl gap-5">
@@ -25,6 +25,7 @@ export function SignedOutPage({ path, login, isMessage, fields }: SignedOut) {
         <p className="text-neutral-700">
           {typed.length === 0 ? signedOutWords.nothing : isMessage ? signedOutWords.message : signedOutWords.other}
         </p>
+        {files.length > 0 && <p className="wrap-anywhere text-neutral-700">{signedOutWords.files(files.join(', '))}</p>}
       </div>
       <a
         href={login}
@@ -79,6 +80,6 @@ function Typed({ name, value, mayChange }: { name: string; value: string; mayCha
 
 /** Names of what is chosen or carried, not typed. */
 const carried =
-  /^(step|way|id|formKey|version|checksum|position|role|scope|leads|agreements|person|invitation|sentAt|channel|organization|read|answer|customer|acceptedPostalCode)$|Id$/;
+  /^(step|way|id|type|place|car|at|formKey|version|checksum|pdfHash|position|role|scope|leads|agreements|person|invitation|sentAt|channel|organization|read|answer|customer|acceptedPostalCode|zones|isDrivable|isMileageRight|kind)$|Id$/;
 
 const isTyped = (name: string, value: string) => !carried.test(name) && value !== 'on';

@@ -12,18 +12,16 @@ import { discardFiles } from '#server/files/read-uploads.ts';
 import { keyOf } from '#server/files/receive.ts';
 import type { Storage } from '#server/files/storage.ts';
 import { dayOf } from '#server/format/day.ts';
-import { servicesContext, staffContext } from '#server/http/contexts.ts';
+import { type Services, servicesContext, staffContext } from '#server/http/contexts.ts';
 import { found } from '#server/http/found.ts';
 import { inTenant, readInTenant, refusal } from '#server/http/in-tenant.ts';
 import { sendFile } from '#server/http/send-file.ts';
 import { writeLogo } from '#server/papers/paper-queries.ts';
 import type { Agreement } from '#server/papers/paper-types.ts';
 import { subjects } from '#server/subject-list.ts';
+import type { Tenant } from '#server/tenant.ts';
 
-/**
- * Makes the insight of a person, kept for 7 days: a ZIP of a PDF to read, JSON for machines and the files of mails and
- * documents.
- */
+/** Makes the insight of a person, kept for 7 days. */
 export async function makeInsight(context: Readonly<RouterContextProvider>, of: Of, { formKey }: InsightInput) {
   const { press, storage } = context.get(servicesContext);
   const insight = found(
@@ -32,8 +30,30 @@ export async function makeInsight(context: Readonly<RouterContextProvider>, of: 
     ),
   );
   if (insight === 'made') return;
+  const { organizationId } = context.get(staffContext);
+  const file = await makeInsightFile({ press, storage }, organizationId, insight, (work) =>
+    readInTenant(context, work),
+  );
+  const kept = await inTenant(context, (tenant) => keepInsight(tenant, of, { file, formKey, now: new Date() }));
+  if (!kept?.isNew) await discardFiles(storage, [file]);
+  found(kept);
+}
+
+type Kit = Pick<Services, 'press' | 'storage'>;
+
+/**
+ * Stores a ZIP of an insight: a PDF to read, JSON for machines and the files of mails and documents. Refused with 503 while
+ * too much is printed.
+ * @param read reads in the organisation
+ */
+export async function makeInsightFile(
+  { press, storage }: Kit,
+  organizationId: string,
+  insight: Insight,
+  read: <T>(work: (tenant: Tenant) => Promise<T>) => Promise<T>,
+) {
   const pdf = await press.print(storage.tempFolder, async (folder) =>
-    paperOf(insight, await readInTenant(context, (tenant) => writeLogo(tenant, insight, folder))),
+    paperOf(insight, await read((tenant) => writeLogo(tenant, insight, folder))),
   );
   if (pdf === 'busy') throw refusal(503, 'Der laves mange dokumenter lige nu', 'Prøv igen om et øjeblik.');
   const zip = zipSync({
@@ -41,12 +61,7 @@ export async function makeInsight(context: Readonly<RouterContextProvider>, of: 
     'indsigt.json': strToU8(JSON.stringify(wordsOf(insight), null, 2)),
     ...(await attachedFiles(insight, storage)),
   });
-  const file = await putFile(storage, zip, {
-    ...{ organizationId: context.get(staffContext).organizationId, name: 'indsigt.zip', mediaType: 'application/zip' },
-  });
-  const kept = await inTenant(context, (tenant) => keepInsight(tenant, of, { file, formKey, now: new Date() }));
-  if (!kept?.isNew) await discardFiles(storage, [file]);
-  found(kept);
+  return putFile(storage, zip, { organizationId, name: 'indsigt.zip', mediaType: 'application/zip' });
 }
 
 /** The file of an insight, until it expires. */

@@ -14,15 +14,18 @@ const titles: Readonly<Record<string, string>> = {
   },
   ...{ car: 'Reservationer', documentRequest: 'Anmodninger om dokumenter', documentLink: 'Delte links' },
   document: 'Dokumenter',
+  portalLicence: 'Kørekort fra kundeportalen',
   ...{ consent: 'Samtykker', activity: 'Aktiviteter', carRemark: 'Bemærkninger om biler', memo: 'Notater' },
   ...{ factoryOrder: 'Bestillinger', customerContact: 'Kontaktpersoner', leadDraft: 'Kladder til mails' },
   fileRow: 'Rækker i importerede filer',
   ...{ quote: 'Tilbud', quoteRevision: 'Versioner af tilbud', quoteLine: 'Linjer i tilbud' },
   ...{ quoteQuestion: 'Spørgsmål til tilbud', quoteAcceptance: 'Accept af tilbud' },
   quoteWithdrawal: 'Fortrydelse af aftaler',
+  ...{ paperSignature: 'Underskrifter', signatureRequest: 'Ønsker om underskrift' },
   ...{ rentalAgreement: 'Lejeaftaler', rentalDriver: 'Førere på lejeaftaler', rentalPeriod: 'Biler på lejeaftaler' },
   ...{ rentalLine: 'Prislinjer på lejeaftaler', rentalPayment: 'Betalinger på lejeaftaler', rentalDamage: 'Skader' },
   ...{ rentalCharge: 'Linjer i opgørelser', rentalInvoice: 'Fakturaer og kreditnotaer' },
+  ...{ portalUser: 'Adgang til kundeportalen', portalLog: 'Login i kundeportalen' },
   ...{ rentalBill: 'Bøder, parkering og afgifter', rentalReading: 'Kilometeraflæsninger' },
 };
 
@@ -44,6 +47,7 @@ const labels: Readonly<Record<string, string>> = {
   ...{ driverName: 'Fører', damageNote: 'Bemærkning', message: 'Besked', contact: 'Kontakt', name: 'Navn' },
   ...{ email: 'E-mail', agreement: 'Aftale', askedAt: 'Tidspunkt', acceptedAt: 'Tidspunkt', withdrawnAt: 'Tidspunkt' },
   ...{ reservedPhone: 'Telefon', reservedEmail: 'E-mail', body: 'Tekst', checklist: 'Tjekliste', number: 'Nr.' },
+  ...{ phone: 'Telefon', device: 'Enhed' },
   ...{ party: 'Kunde', lines: 'Linjer', readOn: 'Aflæst', plate: 'Nummerplade' },
 };
 const words: Readonly<Record<string, string>> = { in: 'fra kunden', out: 'til kunden' };

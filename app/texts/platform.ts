@@ -21,6 +21,7 @@ export const auditLabels: Readonly<Record<string, string>> = {
   'reset-two-factor': 'Nulstillede totrinsbekræftelse',
   'impersonate-user': 'Begyndte efterligning',
   'stop-impersonating': 'Afsluttede efterligning',
+  'look-at-portal': 'Så kundeportalen som kunde',
   'list-user-sessions': 'Så brugerens sessioner',
   'revoke-user-session': 'Afsluttede en session',
   'revoke-user-sessions': 'Afsluttede alle sessioner',

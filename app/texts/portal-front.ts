@@ -1,6 +1,9 @@
 import type { Weekday } from '#server/company/company-types.ts';
 import type { openNow } from '#server/portal/open-now.ts';
 import { formatDay } from './formats.ts';
+import { licenceRefusals } from './portal-licence.ts';
+import { namingSent, sentRefusals } from './portal-uploads.ts';
+import { signingRefusals } from './signing.ts';
 
 /** The words of the portal's front page. */
 export const frontWords = {
@@ -15,7 +18,9 @@ export const frontWords = {
   messages: 'Beskeder',
   noMessages: 'Skriv til os her. Svaret kommer både her og på e-mail.',
   contact: 'Kontakt',
+  help: 'Vagttelefon:',
   write: 'Skriv en besked',
+  queued: 'Besked',
   send: 'Send besked',
   readOnly: 'Du har læseadgang. En ansvarlig hos jer kan skrive til os.',
 };
@@ -64,10 +69,17 @@ export function openWords(open: NonNullable<ReturnType<typeof openNow>>) {
   return `Lukket nu, åbner ${weekday ? `${days[weekday]} ` : ''}kl. ${clock(at)}`;
 }
 
+/** What the portal refuses with names. */
+export const namingPortal: Readonly<Record<string, (facts: string) => string>> = { ...namingSent };
+
 /** What the portal refuses. */
 export const portalOfferRefusals: Readonly<Record<string, string>> = {
+  ...signingRefusals,
+  ...sentRefusals,
+  ...licenceRefusals,
   'portal-right': 'Din adgang giver ikke lov til det. Spørg en ansvarlig hos jer.',
   'portal-impersonated': 'Du ser portalen som kunden. Her kan intet ændres.',
   'portal-step-up': 'Bekræft først med koden fra din e-mail, at det er dig.',
+  'portal-device': 'Denne browsers tjeneste til beskeder kendes ikke. Du får besked på mail.',
   'portal-messages': 'Du har skrevet mange beskeder i dag. Ring til os, eller skriv igen i morgen.',
 };

@@ -68,6 +68,27 @@ export const portalThings = {
     ...{ one: 'en ønsket rettelse', many: 'ønskede rettelser' },
     fields: { field: 'Felt', formerValue: 'Står nu', value: 'Ønsket', status: 'Status', answeredAt: 'Besvaret' },
   },
+  portalLook: {
+    ...{ one: 'et kig i kundens portal', many: 'kig i kundens portal' },
+    fields: {
+      portalUserId: 'Person',
+      reason: 'Grund',
+      startedAt: 'Begyndt',
+      expiresAt: 'Senest slut',
+      endedAt: 'Slut',
+    },
+  },
+  portalDataRequest: {
+    ...{ one: 'en anmodning om sletning', the: 'anmodningen', many: 'anmodninger om sletning' },
+    fields: { portalUserId: 'Person', status: 'Status', dueOn: 'Frist', answeredAt: 'Besvaret' },
+  },
+  portalLicence: {
+    ...{ one: 'et kørekort fra kunden', the: 'kørekortet fra kunden', many: 'kørekort fra kunden' },
+    fields: {
+      ...{ country: 'Land', expiresOn: 'Udløber', isCovered: 'CPR-nummer dækket', status: 'Status' },
+      ...{ reason: 'Begrundelse', answeredAt: 'Besvaret' },
+    },
+  },
   portalText: { one: 'en tekst i kundeportalen', many: 'tekster i kundeportalen' },
 };
 
@@ -78,7 +99,11 @@ export const portalValues = {
   'portalAccess.scope': portalScopeLabels,
   'portalInvitation.role': portalRoleLabels,
   'portalInvitation.status': { pending: 'Sendt', accepted: 'Brugt', recalled: 'Trukket tilbage' },
+  'portalDataRequest.status': { open: 'Venter', answered: 'Besvaret' },
   'portalDetailChange.status': { pending: 'Venter', accepted: 'Godkendt', refused: 'Afvist' },
+  'portalLicence.status': {
+    ...{ waiting: 'Venter', confirmed: 'Bekræftet', refused: 'Afvist', replaced: 'Sendt igen' },
+  },
   field: portalDetailLabels,
   'portalText.kind': portalTextLabels,
 } as const;

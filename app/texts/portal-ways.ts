@@ -28,6 +28,7 @@ export const wayWords = {
   forgotTitle: 'Vælg en ny adgangskode',
   forgotLead: 'Vi sender et link til at vælge en adgangskode. Du kan også altid logge ind med en kode i en mail.',
   sendLink: 'Send mig et link',
+  noToken: 'Åbn linket i mailen for at vælge en adgangskode, eller bed om et nyt.',
   anotherLink: 'Send mig et nyt link',
   newPassword: 'Ny adgangskode',
   newPasswordHelp: 'Mindst 12 tegn.',

@@ -1,6 +1,14 @@
 /** The words of the portal's frame and of its ways in. */
 export const portalWords = {
   front: 'Forside',
+  cars: 'Biler',
+  messages: 'Beskeder',
+  bookings: 'Bookinger',
+  more: 'Mere',
+  waiting: 'venter på dig',
+  quotes: 'Tilbud',
+  documents: 'Dokumenter',
+  files: 'Mine filer',
   team: 'Team',
   settings: 'Indstillinger',
   signOut: 'Log ud',
@@ -23,6 +31,7 @@ export const signedOutWords = {
   other: 'Det, du skrev, står her og er ikke sendt. Log ind i et nyt vindue, og kopiér det over, hvor du skrev det.',
   nothing: 'Der er ikke ændret noget. Log ind, og prøv igen.',
   login: 'Log ind',
+  files: (names: string) => `Disse filer er ikke sendt. Vælg dem igen, når du er logget ind: ${names}.`,
   loginApart: 'Log ind i et nyt vindue',
   typed: 'Det, du skrev',
   send: 'Send igen',

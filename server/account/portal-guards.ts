@@ -2,8 +2,10 @@ import { type MiddlewareFunction, type RouterContextProvider, redirect } from 'r
 import { portalFront, withWayBack } from '../auth/portal-redirect-target.ts';
 import { readSessionCookie } from '../auth/session-cookie.ts';
 import { requestContext, servicesContext } from '../http/contexts.ts';
+import { flash } from '../http/flash.ts';
 import { found } from '../http/found.ts';
-import { orUnavailable } from '../http/in-tenant.ts';
+import { orUnavailable, refusal } from '../http/in-tenant.ts';
+import { endedLookCookie, readLookCookie } from '../http/look-cookie.ts';
 import {
   portalContext,
   portalDealerContext,
@@ -11,11 +13,14 @@ import {
   portalSessionContext,
 } from '../http/portal-contexts.ts';
 import { readOwnCustomers } from '../portal/own-customers.ts';
+import { isKeptPage, keepingHeader, queueHeader } from '../portal/portal-app.ts';
 import { dealerOf, findPortalOrganization, findRenamedPortal } from '../portal/portal-organization.ts';
 import { openTexts } from '../portal/text-queries.ts';
+import { readLook } from '../portal-accounts/portal-look.ts';
 import { notePortalVisit, readPortalSession } from '../portal-accounts/portal-session.ts';
+import { readNotices } from '../portal-notices/read-notices.ts';
 import { readTenant, systemActor } from '../tenant.ts';
-import { withCookies } from './guards.ts';
+import { cookieHeaders, withCookies } from './guards.ts';
 import { askLogin } from './portal-signed-out.ts';
 import { isDue, renew } from './session-renewal.ts';
 
@@ -38,9 +43,62 @@ export const findPortal: Guard = async ({ params, url, request, context }, next)
   }
   context.set(portalOrganizationContext, organization);
   context.set(portalDealerContext, dealerOf(organization));
+  if (await orUnavailable(identifyLook(context, request, url))) return forApp(context, request, await next());
   const cookies = await orUnavailable(identifyCustomer(context, request));
-  return withCookies(await next(), cookies);
+  return forApp(context, request, withCookies(await next(), cookies));
 };
+
+/** The login whose own device asks; undefined for guests, and where staff see the portal as the customer does. */
+export function ownLogin(context: Context) {
+  const session = context.get(portalSessionContext);
+  return session?.impersonatorId === undefined ? session?.portalUserId : undefined;
+}
+
+/**
+ * Tells the app on the phone who is signed in and what it may keep, and its queue where a form has led, which a redirect
+ * would not.
+ */
+function forApp(context: Context, request: Request, answer: Response) {
+  const headers = new Headers(answer.headers);
+  const login = ownLogin(context);
+  const page = new URL(request.url).pathname.slice(portalFront(context.get(portalOrganizationContext).slug).length);
+  if (!headers.get('Cache-Control')?.startsWith('public')) headers.set('X-Portal-Login', login ?? 'none');
+  if (login && request.method === 'GET' && answer.ok && isKeptPage(page)) headers.set('X-Portal-Keep', 'yes');
+  const to = headers.get('Location');
+  if (to === null || !request.headers.has(queueHeader)) {
+    const { status, statusText, body } = answer;
+    return new Response(body, { status, statusText, headers });
+  }
+  headers.delete('Location');
+  headers.set('X-Portal-To', to);
+  return new Response(null, { status: 204, headers });
+}
+
+/** The one act of staff who see a portal as a customer does. */
+const endOfLook = 'afslut-visning';
+
+/**
+ * Lets staff see the portal as a customer does, and refuse every act of theirs but ending it (403), whatever its page. A look
+ * that is over leads to staff's start page: nothing of it becomes an act of the customer's own session on that browser.
+ */
+async function identifyLook(context: Context, request: Request, url: URL) {
+  const { database, platformAdminIds, origin } = context.get(servicesContext);
+  const { organizationId, slug } = context.get(portalOrganizationContext);
+  const token = await readLookCookie(request, { organizationId, origin });
+  if (token === undefined) return false;
+  const session = await readLook(database, token, { organizationId, platformAdminIds, now: new Date() });
+  if (!session) throw await leaveLook({ organizationId, origin });
+  context.set(portalSessionContext, session);
+  const isReading = request.method === 'GET' || request.method === 'HEAD';
+  if (isReading || url.pathname === `${portalFront(slug)}/${endOfLook}`) return true;
+  throw refusal(403, 'Du kan kun se', 'Du ser portalen som kunden. Her kan intet ændres.');
+}
+
+/** Leads from a look to staff's start page. */
+export async function leaveLook(of: { organizationId: string; origin: string }) {
+  const told = await flash({ title: 'Du ser ikke længere kundens portal', kind: 'info' });
+  return redirect('/', { status: 303, headers: cookieHeaders([await endedLookCookie(of), told]) });
+}
 
 /** Reads the session on each request, so that one that has ended is out at the next click. Returns the cookies. */
 async function identifyCustomer(context: Context, request: Request) {
@@ -82,13 +140,26 @@ export const requirePortal: Guard = async ({ request, context, url }, next) => {
   }
   const current = customers.find(({ customerId }) => customerId === session.customerId) ?? customers[0];
   if (!current) throw redirect(`${portalFront(slug)}/adgang`);
-  const { portalUserId, sessionId, email, name, provenAt } = session;
+  const { portalUserId, sessionId, email, name, provenAt, impersonatorId } = session;
   const { organizationId } = context.get(portalOrganizationContext);
   const { requestId } = context.get(requestContext);
   context.set(portalContext, {
     ...{ organizationId, slug, portalUserId, sessionId, email, name, provenAt, customers, current, requestId },
+    impersonatorId,
+    isBackground: request.headers.has(keepingHeader),
   });
   return next();
+};
+
+/** Keeps that a page was read, so that its news is not mailed; not where the app fetches it to keep it offline. */
+export const noteReading: Guard = async ({ request, context, url }, next) => {
+  const answer = await next();
+  const actor = context.get(portalContext);
+  const isSeen = request.method === 'GET' && answer.ok && !actor.isBackground && !actor.impersonatorId;
+  if (!isSeen) return answer;
+  const path = url.pathname.slice(portalFront(actor.slug).length);
+  await orUnavailable(readNotices(context.get(servicesContext).database, actor, path));
+  return answer;
 };
 
 /** What the signed-in login may see now, and what it has not agreed to. */

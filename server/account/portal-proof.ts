@@ -24,7 +24,9 @@ const signedIn = z.object({ token: z.string() });
  */
 export async function proveAgain(services: Services, { organization, actor, request }: At, code: string) {
   const body = { email: actor.email, otp: code.replace(/\D/g, '') };
-  const { answer } = await forwardToPortal(services, organization, request, '/sign-in/email-otp', body).catch(refuse);
+  const { answer } = await forwardToPortal(services, organization, request, '/sign-in/email-otp?for=proof', body).catch(
+    refuse,
+  );
   const { token } = signedIn.parse(answer);
   const { accounts } = services.database;
   const { organizationId } = organization;

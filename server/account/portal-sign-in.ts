@@ -120,15 +120,13 @@ function authenticator(services: Services, organization: PortalOrganization) {
           '/passkey/verify-authentication',
           { response },
         ).catch(refuse);
-        return { cookies, user: ofPasskey.parse(answer).user };
+        return { cookies, user: signedIn.parse(answer).user };
       }),
       'passkey',
     );
 }
 
-const user = z.object({ id: z.string(), email: z.string() });
-const signedIn = z.object({ user });
-const ofPasskey = z.object({ user });
+const signedIn = z.object({ user: z.object({ id: z.string(), email: z.string() }) });
 
 function textOf(form: FormData, name: string) {
   return String(form.get(name) ?? '').trim();

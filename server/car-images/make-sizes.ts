@@ -21,13 +21,7 @@ export async function makeSizes(
   { storageKey, mediaType, operations, logo }: Original,
   editId: number | null = null,
 ) {
-  const folder = path.join(storage.tempFolder, randomUUID());
-  await mkdir(folder);
-  try {
-    const input = path.join(folder, 'input');
-    const content = await storage.read(keyOf(storageKey));
-    if (!content) return { problem: 'image-broken' as const, reason: 'the original is gone' };
-    await pipeline(content, createWriteStream(input));
+  return withOriginal(storage, storageKey, async ({ folder, input }) => {
     const logoFile = logo && path.join(folder, 'logo');
     if (logoFile) await writeFile(logoFile, logo);
     const answer = await processor.render({ input, mediaType, operations, logo: logoFile, folder });
@@ -41,6 +35,25 @@ export async function makeSizes(
       }
     }
     return answer;
+  });
+}
+
+type Broken = { problem: 'image-broken'; reason: string };
+
+/** Runs `work` on a local copy of an original, in a folder that is gone afterwards. */
+export async function withOriginal<T>(
+  storage: Storage,
+  storageKey: string,
+  work: (at: { folder: string; input: string }) => Promise<T>,
+): Promise<T | Broken> {
+  const folder = path.join(storage.tempFolder, randomUUID());
+  await mkdir(folder);
+  try {
+    const input = path.join(folder, 'input');
+    const content = await storage.read(keyOf(storageKey));
+    if (!content) return { problem: 'image-broken', reason: 'the original is gone' };
+    await pipeline(content, createWriteStream(input));
+    return await work({ folder, input });
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -5,5 +5,8 @@ export const noImages: ImageProcessor = {
   render() {
     throw new Error('the application was made without a renderer of photos');
   },
+  icon() {
+    throw new Error('the application was made without a renderer of photos');
+  },
   close() {},
 };

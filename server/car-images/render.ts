@@ -16,6 +16,8 @@ export type Rendering = {
   logo?: string | undefined;
   /** Output folder for 320.webp and so on. */
   folder: string;
+  /** Instead of the sizes: the file of one upright JPEG without metadata. */
+  whole?: string | undefined;
 };
 export type Rendered = { width: number; height: number; sizes: { size: ImageSize; path: string; bytes: number }[] };
 
@@ -26,6 +28,8 @@ const maxHeicPixels = 50_000_000;
 /** Longest side while editing. */
 const workingSide = 2400;
 const largest = Math.max(...imageSizes);
+/** Longest side of a photo that is kept instead of its original. */
+const wholeSide = 2560;
 const quality = 80;
 /** Of a thumbnail, of which a list shows many: the first that is small enough, else the last. */
 const thumbnail = { size: 160, qualities: [70, 50, 30, 10], maxBytes: 6000 };
@@ -34,9 +38,20 @@ sharp.concurrency(1);
 sharp.cache(false);
 
 /** Renders a photo's sizes: upright by its EXIF, in sRGB, without metadata, which would reveal where it was taken. */
-export async function render({ input, mediaType, operations, logo, folder }: Rendering): Promise<Rendered> {
+export async function render({
+  input,
+  mediaType,
+  operations,
+  logo,
+  folder,
+  whole: file,
+}: Rendering): Promise<Rendered> {
   const upright = (await open(input, mediaType)).autoOrient().flatten({ background: 'white' });
   const edited = operations ? await edit(upright, operations) : upright;
+  if (file !== undefined) {
+    const { width, height } = await inside(edited, wholeSide).toColourspace('srgb').jpeg({ quality: 85 }).toFile(file);
+    return { width, height, sizes: [] };
+  }
   const first = await raw(inside(edited, largest));
   const whole = operations?.logo && logo ? await withLogo(first, logo, operations.logo) : first;
   const { width, height } = whole.info;

@@ -131,7 +131,7 @@ export function stepValues({ userId }: Pick<Tenant, 'userId'>, car: Stepping, mo
       return { status: 'draft' };
     case 'reserve': {
       const { step: _, ...reservation } = move;
-      return { availability: 'reserved', ...unreserved, ...reservation, reservedById: userId };
+      return { availability: 'reserved', ...unreserved, ...reservation, reservedById: userId || null };
     }
     case 'deliver':
       return { availability: 'delivered', deliveredAt: move.deliveredAt };

@@ -59,12 +59,15 @@ export async function insertReceived(
     .returning('id')
     .executeTakeFirst();
   if (!message) return false;
+  await attachFiles(tenant, message.id, files);
+  return true;
+}
+
+/** Keeps the stored files of a message that was received. */
+export async function attachFiles(tenant: Tenant, leadMessageId: number, files: readonly StoredFile[]) {
+  const { db, organizationId } = tenant;
   for (const file of files) {
     const { id: fileId } = await storeFile(tenant, file);
-    await db
-      .insertInto('leadMessageFile')
-      .values({ organizationId, leadMessageId: message.id, fileId, name: file.name })
-      .execute();
+    await db.insertInto('leadMessageFile').values({ organizationId, leadMessageId, fileId, name: file.name }).execute();
   }
-  return true;
 }

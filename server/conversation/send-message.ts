@@ -9,6 +9,7 @@ import { noteResponse } from '../leads/note-contact.ts';
 import { personalMail } from '../mail/personal-letter.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { senderNameOf } from '../mail/sender-name.ts';
+import { tellPortal } from '../portal-notices/tell-portal.ts';
 import type { Tenant } from '../tenant.ts';
 import { type Chosen, chosenFiles } from './attachments.ts';
 import { messagesOf } from './conversation-queries.ts';
@@ -47,7 +48,15 @@ export async function sendMessage(tenant: Tenant, leadId: number, input: MailInp
     ...{ recipient: input.recipient, subject: input.subject, text: input.text, references },
     messageId: `${randomUUID()}.${token}@${domain ?? 'emne.invalid'}`,
   };
-  const mailId = await queue(tenant, message, { lead, files, replyTo: domain && replyAddress(token, domain) });
+  const from = { lead, files, replyTo: domain && replyAddress(token, domain) };
+  const mailId = await tellPortal(tenant, {
+    ...{ kind: 'message', customerId: lead.customerId, leadId, path: `/leads/${leadId}` },
+    letter: {
+      to: input.recipient,
+      mayWait: files.length === 0,
+      queue: (sendAt) => queue(tenant, message, from, sendAt),
+    },
+  });
   const { id } = await tenant.db
     .insertInto('leadMessage')
     .values({
@@ -101,7 +110,12 @@ export async function resendMessage(tenant: Tenant, leadId: number, id: number, 
 type Letter = { recipient: string; subject: string; text: string; messageId: string; references: string[] };
 type From = { lead: Correspondent; files: readonly Omit<Chosen, 'size'>[]; replyTo: string | undefined };
 
-function queue(tenant: Tenant, { recipient: to, ...letter }: Letter, { lead, files, replyTo }: From) {
+function queue(
+  tenant: Tenant,
+  { recipient: to, ...letter }: Letter,
+  { lead, files, replyTo }: From,
+  sendAt: Date | null = null,
+) {
   const mail = personalMail({
     ...{ to, subject: letter.subject, text: letter.text, tenantId: tenant.organizationId },
     ...{
@@ -114,7 +128,7 @@ function queue(tenant: Tenant, { recipient: to, ...letter }: Letter, { lead, fil
       part ? { name, mediaType: 'image/webp', storageKey, part } : { name, mediaType, storageKey },
     ),
   });
-  return queueMail(tenant.db, mail);
+  return queueMail(tenant.db, mail, sendAt);
 }
 
 /** The token of the lead's reply address, made when it is first needed. */

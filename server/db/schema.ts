@@ -17,7 +17,7 @@ export type ArrivalFormat = 'adf' | 'form' | 'json' | 'labelled' | 'plain';
 export type ArrivalOutcome = 'lead' | 'refused' | 'repeat';
 export type AssignmentOutcome = 'claim' | 'hand' | 'nobody' | 'owner' | 'rule' | 'sameCustomer' | 'waiting';
 export type Availability = 'available' | 'delivered' | 'rented' | 'reserved' | 'sold' | 'transit' | 'workshop';
-export type BookingKind = 'inspection' | 'return' | 'testDrive' | 'transport' | 'workshop';
+export type BookingKind = 'call' | 'handover' | 'inspection' | 'return' | 'testDrive' | 'transport' | 'workshop';
 export type BulkEditStatus = 'chosen' | 'done' | 'failed' | 'planned' | 'running' | 'undoing' | 'undone';
 export type BulkList = 'cars' | 'customers' | 'leads' | 'memos' | 'products' | 'rentals';
 export type BulkOutcome = 'changed' | 'refused' | 'same';
@@ -80,8 +80,13 @@ export type PaymentWay = 'card' | 'cash' | 'financing' | 'mobilePay' | 'transfer
 export type PlateColor = 'none' | 'parrot' | 'trial' | 'white' | 'yellow';
 export type PortalAccessStatus = 'active' | 'disabled' | 'removed' | 'waiting';
 export type PortalDetailField = 'address' | 'city' | 'cvr' | 'ean' | 'invoiceEmail' | 'name' | 'phone' | 'postalCode';
+export type PortalLicenceStatus = 'confirmed' | 'refused' | 'replaced' | 'waiting';
+export type PortalLogKind = 'emailChanged' | 'exported' | 'looked' | 'signedIn';
+export type PortalLookDoor = 'platform' | 'staff';
+export type PortalRequestStatus = 'answered' | 'open';
 export type PortalRole = 'owner' | 'user' | 'viewer';
 export type PortalTextKind = 'privacy' | 'terms';
+export type PortalWay = 'code' | 'link' | 'passkey' | 'password';
 export type PricePresentation = 'cash' | 'leasing' | 'rental';
 export type PriceTableKind = 'insurance' | 'protocol' | 'service';
 export type PriceVersionStatus = 'draft' | 'published' | 'withdrawn';
@@ -173,10 +178,14 @@ export interface ActivityTable {
 
 export interface BookingTable {
   agreementId: number | null;
+  assignedToId: string | null;
+  cancelReason: string | null;
   cancelledAt: Instant | null;
-  carId: number;
+  cancelledBy: 'customer' | 'us' | null;
+  carId: number | null;
   createdAt: GeneratedInstant;
   createdById: string | null;
+  customerId: number | null;
   damageNote: string | null;
   departmentId: number | null;
   driverName: string | null;
@@ -184,6 +193,7 @@ export interface BookingTable {
   erasedAt: Instant | null;
   formKey: string | null;
   id: GeneratedAlways<number>;
+  isRequested: Generated<boolean>;
   isTrialPlateAsked: Generated<boolean>;
   kind: Generated<BookingKind>;
   leadId: number | null;
@@ -194,13 +204,45 @@ export interface BookingTable {
   mileageOut: number | null;
   note: string | null;
   organizationId: string;
+  outcome: 'done' | 'noShow' | null;
+  portalUserId: string | null;
   returnedAt: Instant | null;
+  sequence: Generated<number>;
   startsAt: Instant;
   takenTo: Instant | null;
   trialPlate: string | null;
   updatedAt: GeneratedInstant;
   updatedById: string | null;
   version: Generated<number>;
+  wish: string | null;
+}
+
+export interface BookingRuleTable {
+  assignedToId: string | null;
+  bufferMinutes: Generated<number>;
+  capacity: Generated<number>;
+  createdAt: GeneratedInstant;
+  createdById: string | null;
+  departmentId: number | null;
+  earliestHours: Generated<number>;
+  id: GeneratedAlways<number>;
+  isAutomatic: Generated<boolean>;
+  isOn: Generated<boolean>;
+  kind: 'call' | 'handover' | 'return' | 'testDrive' | 'workshop';
+  latestDays: Generated<number>;
+  minutes: number;
+  organizationId: string;
+  updatedAt: GeneratedInstant;
+  updatedById: string | null;
+  version: Generated<number>;
+}
+
+export interface BookingToldTable {
+  bookingId: number;
+  organizationId: string;
+  sequence: number;
+  state: 'cancelled' | 'confirmed' | 'requested';
+  toldAt: GeneratedInstant;
 }
 
 export interface BrandTable {
@@ -664,6 +706,20 @@ export interface CustomerContactTable {
   version: Generated<number>;
 }
 
+export interface CustomerDamageTable {
+  agreementId: number;
+  carId: number;
+  createdAt: GeneratedInstant;
+  customerId: number;
+  formKey: string | null;
+  id: GeneratedAlways<number>;
+  isDrivable: boolean;
+  memoId: number | null;
+  organizationId: string;
+  portalUserId: string | null;
+  zones: string[];
+}
+
 export interface CustomerMergeTable {
   changed: Shapes['MergeChanges'] | null;
   createdAt: GeneratedInstant;
@@ -695,6 +751,7 @@ export interface DepartmentTable {
   createdById: string | null;
   email: string | null;
   formKey: string | null;
+  helpPhone: string | null;
   id: GeneratedAlways<number>;
   invoicePrefix: string | null;
   isActive: Generated<boolean>;
@@ -1030,7 +1087,9 @@ export interface InsightTable {
   fileId: number;
   formKey: string | null;
   id: GeneratedAlways<number>;
+  isOfLogin: Generated<boolean>;
   organizationId: string;
+  portalUserId: string | null;
   subjectId: number;
   subjectType: 'customer' | 'lead';
 }
@@ -1331,6 +1390,15 @@ export interface LenderTable {
   yearlyRatePct: number;
 }
 
+export interface LicenceReminderTable {
+  customerId: number;
+  daysAhead: number;
+  expiresOn: string;
+  id: GeneratedAlways<number>;
+  organizationId: string;
+  sentAt: GeneratedInstant;
+}
+
 export interface MailTable {
   attemptedAt: Instant | null;
   attempts: Generated<number>;
@@ -1539,9 +1607,11 @@ export interface OrganizationTable {
 
 export interface OrganizationSettingsTable {
   address: string | null;
+  autoAccept: Generated<boolean>;
   bankAccount: string | null;
   bankIban: string | null;
   bankRegistration: string | null;
+  bookingChangeHours: Generated<number>;
   brandColor: Generated<string>;
   city: string | null;
   cvr: string | null;
@@ -1570,7 +1640,12 @@ export interface OrganizationSettingsTable {
   overrideApprovalPct: Generated<number>;
   pNumber: string | null;
   phone: string | null;
+  portalAsksCar: Generated<boolean>;
+  portalAsksDamage: Generated<boolean>;
+  portalAsksKm: Generated<boolean>;
+  portalAsksMessage: Generated<boolean>;
   portalEnabled: Generated<boolean>;
+  portalHelpPhone: string | null;
   portalLogRetentionMonths: Generated<number>;
   portalSelfRegistration: Generated<boolean>;
   portalWelcome: string | null;
@@ -1599,6 +1674,29 @@ export interface OrganizationSettingsTable {
   updatedById: string | null;
   version: Generated<number>;
   website: string | null;
+}
+
+export interface PaperSignatureTable {
+  addressHash: string;
+  boxText: string;
+  buttonText: string;
+  device: string | null;
+  door: Generated<'link' | 'portal'>;
+  email: string;
+  id: GeneratedAlways<number>;
+  isSteppedUp: boolean;
+  method: Generated<string>;
+  name: string;
+  organizationId: string;
+  pdfHash: string;
+  portalUserId: string;
+  provenAt: Instant;
+  requestId: string | null;
+  signatureRequestId: number;
+  signedAt: GeneratedInstant;
+  signedInAt: Instant;
+  signedInBy: 'code' | 'link' | 'passkey' | 'password';
+  signerId: number;
 }
 
 export interface PasskeyTable {
@@ -1697,6 +1795,22 @@ export interface PortalAgreedTable {
   textId: number;
 }
 
+export interface PortalDataRequestTable {
+  answeredAt: Instant | null;
+  answeredById: string | null;
+  createdAt: GeneratedInstant;
+  createdById: string | null;
+  customerId: number;
+  dueOn: string;
+  id: GeneratedAlways<number>;
+  organizationId: string;
+  portalUserId: string | null;
+  status: Generated<PortalRequestStatus>;
+  updatedAt: GeneratedInstant;
+  updatedById: string | null;
+  version: Generated<number>;
+}
+
 export interface PortalDetailChangeTable {
   answeredAt: Instant | null;
   answeredById: string | null;
@@ -1713,6 +1827,28 @@ export interface PortalDetailChangeTable {
   updatedById: string | null;
   value: string;
   version: Generated<number>;
+}
+
+export interface PortalDeviceTable {
+  applicationKey: string;
+  auth: string;
+  createdAt: GeneratedInstant;
+  endpoint: string;
+  id: GeneratedAlways<number>;
+  organizationId: string;
+  p256dh: string;
+  portalUserId: string;
+  sessionId: string;
+}
+
+export interface PortalEmailChangeTable {
+  askedAt: GeneratedInstant;
+  attempts: Generated<number>;
+  codeHash: string;
+  email: string;
+  expiresAt: Instant;
+  organizationId: string;
+  portalUserId: string;
 }
 
 export interface PortalInvitationTable {
@@ -1740,6 +1876,81 @@ export interface PortalInvitationTable {
   version: Generated<number>;
 }
 
+export interface PortalKnownDeviceTable {
+  deviceHash: string;
+  organizationId: string;
+  portalUserId: string;
+  seenAt: GeneratedInstant;
+}
+
+export interface PortalLicenceTable {
+  answeredAt: Instant | null;
+  answeredById: string | null;
+  country: string;
+  createdAt: GeneratedInstant;
+  createdById: string | null;
+  customerId: number;
+  deleteOn: string;
+  expiresOn: string;
+  fileId: number | null;
+  formKey: string | null;
+  id: GeneratedAlways<number>;
+  isCovered: boolean;
+  number: string;
+  organizationId: string;
+  portalUserId: string | null;
+  reason: string | null;
+  status: Generated<PortalLicenceStatus>;
+  updatedAt: GeneratedInstant;
+  updatedById: string | null;
+  version: Generated<number>;
+}
+
+export interface PortalLogTable {
+  at: GeneratedInstant;
+  device: string | null;
+  id: GeneratedAlways<number>;
+  kind: PortalLogKind;
+  organizationId: string;
+  portalUserId: string;
+  way: PortalWay | null;
+}
+
+export interface PortalLookTable {
+  createdAt: GeneratedInstant;
+  createdById: string | null;
+  customerId: number;
+  door: PortalLookDoor;
+  endedAt: Instant | null;
+  expiresAt: Instant;
+  id: GeneratedAlways<number>;
+  organizationId: string;
+  portalUserId: string;
+  reason: string;
+  staffId: string;
+  staffSessionId: string;
+  startedAt: GeneratedInstant;
+  tokenHash: string;
+  updatedAt: GeneratedInstant;
+  updatedById: string | null;
+  version: Generated<number>;
+}
+
+export interface PortalNoticeTable {
+  accessId: number;
+  createdAt: GeneratedInstant;
+  expiresAt: Instant;
+  id: GeneratedAlways<number>;
+  isMailed: Generated<boolean>;
+  kind: 'agreement' | 'booking' | 'message' | 'offer' | 'paper';
+  mailDueAt: Instant | null;
+  mailId: string | null;
+  organizationId: string;
+  path: string;
+  portalUserId: string;
+  state: Generated<'mailed' | 'new' | 'over' | 'pushed' | 'read'>;
+}
+
 export interface PortalPasskeyTable {
   aaguid: string | null;
   backedUp: boolean;
@@ -1761,6 +1972,7 @@ export interface PortalPublicationTable {
   createdById: string | null;
   customerId: number;
   id: GeneratedAlways<number>;
+  leadId: number | null;
   note: string | null;
   organizationId: string;
   publishedAt: GeneratedInstant;
@@ -1778,6 +1990,14 @@ export interface PortalRateLimitTable {
   key: string;
   lastRequest: number;
   organizationId: string;
+}
+
+export interface PortalReadTable {
+  id: GeneratedAlways<number>;
+  leadId: number;
+  organizationId: string;
+  portalUserId: string;
+  readAt: GeneratedInstant;
 }
 
 export interface PortalSessionTable {
@@ -1814,6 +2034,15 @@ export interface PortalTextTable {
   text: string;
 }
 
+export interface PortalUploadTable {
+  documentId: number;
+  formKey: string | null;
+  id: GeneratedAlways<number>;
+  organizationId: string;
+  portalUserId: string | null;
+  receivedAt: GeneratedInstant;
+}
+
 export interface PortalUserTable {
   createdAt: GeneratedInstant;
   disabledAt: Instant | null;
@@ -1822,6 +2051,8 @@ export interface PortalUserTable {
   id: Generated<string>;
   image: string | null;
   lastSeenAt: Instant | null;
+  mutedMail: Generated<string[]>;
+  mutedPush: Generated<string[]>;
   name: Generated<string>;
   number: GeneratedAlways<number>;
   organizationId: string;
@@ -2051,6 +2282,7 @@ export interface QuoteAcceptanceTable {
   checksum: string;
   device: string | null;
   door: Generated<'link' | 'portal'>;
+  email: string | null;
   id: GeneratedAlways<number>;
   isSteppedUp: boolean | null;
   linkId: number | null;
@@ -2063,6 +2295,7 @@ export interface QuoteAcceptanceTable {
   quoteId: number;
   requestId: string | null;
   revisionId: number;
+  signedInAt: Instant | null;
   signedInBy: 'code' | 'link' | 'passkey' | 'password' | null;
 }
 
@@ -2671,6 +2904,46 @@ export interface SignInAttemptTable {
   expiresAt: GeneratedInstant;
 }
 
+export interface SignatureRequestTable {
+  closedAt: Instant | null;
+  createdAt: GeneratedInstant;
+  createdById: string | null;
+  customerId: number;
+  id: GeneratedAlways<number>;
+  number: number;
+  organizationId: string;
+  pdfHash: string;
+  publicationId: number | null;
+  salt: Generated<string>;
+  status: Generated<'cancelled' | 'open' | 'signed'>;
+  title: string;
+  updatedAt: GeneratedInstant;
+  updatedById: string | null;
+  version: Generated<number>;
+  versionId: number | null;
+}
+
+export interface SignatureSignerTable {
+  email: string;
+  id: GeneratedAlways<number>;
+  name: string;
+  organizationId: string;
+  position: number;
+  remindedAt: Instant | null;
+  signatureRequestId: number;
+}
+
+export interface SignedCopyTable {
+  fileId: number | null;
+  id: GeneratedAlways<number>;
+  label: string;
+  organizationId: string;
+  quoteId: number | null;
+  sha256: string;
+  signatureRequestId: number | null;
+  signedAt: Instant;
+}
+
 export interface StockNumberCounterTable {
   lastNumber: number;
   organizationId: string;
@@ -2741,6 +3014,8 @@ export interface DB {
   account: AccountTable;
   activity: ActivityTable;
   booking: BookingTable;
+  bookingRule: BookingRuleTable;
+  bookingTold: BookingToldTable;
   brand: BrandTable;
   bulkEdit: BulkEditTable;
   bulkEditRow: BulkEditRowTable;
@@ -2759,6 +3034,7 @@ export interface DB {
   consent: ConsentTable;
   customer: CustomerTable;
   customerContact: CustomerContactTable;
+  customerDamage: CustomerDamageTable;
   customerMerge: CustomerMergeTable;
   customerSummary: CustomerSummaryTable;
   department: DepartmentTable;
@@ -2799,6 +3075,7 @@ export interface DB {
   leadSummary: LeadSummaryTable;
   leadThread: LeadThreadTable;
   lender: LenderTable;
+  licenceReminder: LicenceReminderTable;
   mail: MailTable;
   mailTemplate: MailTemplateTable;
   member: MemberTable;
@@ -2812,6 +3089,7 @@ export interface DB {
   notificationSetting: NotificationSettingTable;
   organization: OrganizationTable;
   organizationSettings: OrganizationSettingsTable;
+  paperSignature: PaperSignatureTable;
   passkey: PasskeyTable;
   plateLookup: PlateLookupTable;
   platformAudit: PlatformAuditTable;
@@ -2819,14 +3097,24 @@ export interface DB {
   portalAccessScope: PortalAccessScopeTable;
   portalAccount: PortalAccountTable;
   portalAgreed: PortalAgreedTable;
+  portalDataRequest: PortalDataRequestTable;
   portalDetailChange: PortalDetailChangeTable;
+  portalDevice: PortalDeviceTable;
+  portalEmailChange: PortalEmailChangeTable;
   portalInvitation: PortalInvitationTable;
+  portalKnownDevice: PortalKnownDeviceTable;
+  portalLicence: PortalLicenceTable;
+  portalLog: PortalLogTable;
+  portalLook: PortalLookTable;
+  portalNotice: PortalNoticeTable;
   portalPasskey: PortalPasskeyTable;
   portalPublication: PortalPublicationTable;
   portalRateLimit: PortalRateLimitTable;
+  portalRead: PortalReadTable;
   portalSession: PortalSessionTable;
   portalSighting: PortalSightingTable;
   portalText: PortalTextTable;
+  portalUpload: PortalUploadTable;
   portalUser: PortalUserTable;
   portalVerification: PortalVerificationTable;
   priceCell: PriceCellTable;
@@ -2869,6 +3157,9 @@ export interface DB {
   session: SessionTable;
   settlementNote: SettlementNoteTable;
   signInAttempt: SignInAttemptTable;
+  signatureRequest: SignatureRequestTable;
+  signatureSigner: SignatureSignerTable;
+  signedCopy: SignedCopyTable;
   stockNumberCounter: StockNumberCounterTable;
   stockTarget: StockTargetTable;
   storedFile: StoredFileTable;

@@ -28,10 +28,17 @@ export const customerParts: readonly Place[] = [
     rows: ofCustomer,
     formerly: { column: 'customerId', ids: ({ customerIds }) => customerIds },
   },
-  ...(['portalInvitation', 'portalDetailChange'] as const).map((table) => ({
+  ...(['portalInvitation', 'portalDetailChange', 'portalLook', 'portalDataRequest'] as const).map((table) => ({
     table,
     rows: ofCustomer,
     formerly: { column: 'customerId', ids: ({ customerIds }: Person) => customerIds },
   })),
+  {
+    table: 'portalLicence',
+    rows: ofCustomer,
+    formerly: { column: 'customerId', ids: ({ customerIds }) => customerIds },
+    files: sql`own."fileId"`,
+  },
+  { table: 'licenceReminder', rows: ofCustomer },
   { table: 'customerMerge', rows: ofCustomer, blank: () => ({ changed: sql`null`, moved: sql`null` }) },
 ];

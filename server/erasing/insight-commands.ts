@@ -15,6 +15,9 @@ import { titleOf } from './person-queries.ts';
 const keptDays = 7;
 const day = 86_400_000;
 
+/** When an insight made now is gone. */
+export const keptUntil = (now: Date) => new Date(now.getTime() + keptDays * day);
+
 /** The form that makes an insight. */
 export const insightSchema = z.object({ formKey });
 export type InsightInput = z.output<typeof insightSchema>;
@@ -42,7 +45,7 @@ export async function keepInsight(tenant: Tenant, of: Of, { file, formKey, now }
       subjectId,
       fileId,
       formKey,
-      expiresAt: new Date(now.getTime() + keptDays * day),
+      expiresAt: keptUntil(now),
     })
     .onConflict((on) => on.columns(['organizationId', 'formKey']).where('formKey', 'is not', null).doNothing())
     .executeTakeFirstOrThrow();
@@ -112,6 +115,7 @@ async function insightsOf(tenant: Tenant, { table, id }: Of, now: Date) {
     .where('insight.organizationId', '=', tenant.organizationId)
     .where('insight.subjectType', '=', table)
     .where('insight.subjectId', 'in', table === 'customer' ? await withMerged(tenant, id) : [id])
+    .where('insight.portalUserId', 'is', null)
     .where('insight.expiresAt', '>', now);
 }
 

@@ -13,6 +13,7 @@ import type { PaperPress } from '../papers/paper-press.ts';
 import type { LookupPlace } from '../plate-lookup/connection.ts';
 import type { LookupTiming } from '../plate-lookup/lookup-types.ts';
 import type { PortalEngines } from '../portal-accounts/portal-engines.ts';
+import type { Pusher } from '../portal-notices/send-push.ts';
 import type { Actor, Visit } from '../tenant.ts';
 import type { CallQuota } from './call-limit.ts';
 import type { Shortcut } from './shortcuts.ts';
@@ -53,6 +54,8 @@ export type Services = {
   muteLinks: MuteLinks;
   /** Where mails come in. */
   inbound: Inbound;
+  /** Where pushes to customers' devices are sent from; none without keys. */
+  pusher?: Pusher | undefined;
   lookup: LookupPlace & { timing?: LookupTiming };
   shortcuts: ReadonlySet<Shortcut>;
 };

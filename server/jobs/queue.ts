@@ -19,6 +19,8 @@ export type Jobs = {
   /** Draws papers of people of the demo. */
   'draw-demo-papers': { organizationId: string; userId: string };
   'prune-documents': object;
+  /** Makes the signed copy of a paper that all have signed, and mails it. */
+  'keep-signed-paper': { organizationId: string; signatureRequestId: number };
   'prune-arrivals': object;
   /** Runs a bulk edit, or its undo. */
   'bulk-edit': { organizationId: string; bulkEditId: number };
@@ -31,6 +33,10 @@ export type Jobs = {
   'erase-people': object;
   'forget-merged': object;
   'prune-notifications': object;
+  /** Deletes the log of portals that is older than their dealers keep it. */
+  'prune-portal-logs': object;
+  /** Pushes news to a customer's devices, else mails it. `deviceIds` are those that are tried again. */
+  'portal-notice': { organizationId: string; noticeId: number; deviceIds: number[] | null; tries: number };
 };
 
 export type JobName = keyof Jobs;
@@ -53,6 +59,7 @@ export const payloads: { [Name in JobName]: z.ZodType<Jobs[Name]> } = {
   'draw-demo-photos': z.object({ organizationId: z.string(), userId: z.string(), carId: z.number() }),
   'draw-demo-papers': z.object({ organizationId: z.string(), userId: z.string() }),
   'prune-documents': z.object({}),
+  'keep-signed-paper': z.object({ organizationId: z.string(), signatureRequestId: z.number() }),
   'prune-arrivals': z.object({}),
   'bulk-edit': z.object({ organizationId: z.string(), bulkEditId: z.number() }),
   'prune-bulk-edits': z.object({}),
@@ -61,6 +68,13 @@ export const payloads: { [Name in JobName]: z.ZodType<Jobs[Name]> } = {
   'erase-people': z.object({}),
   'forget-merged': z.object({}),
   'prune-notifications': z.object({}),
+  'prune-portal-logs': z.object({}),
+  'portal-notice': z.object({
+    organizationId: z.string(),
+    noticeId: z.number(),
+    deviceIds: z.array(z.number()).nullable(),
+    tries: z.number(),
+  }),
 };
 
 /** The current attempt, from 1; `stopping` aborts at shutdown. */
@@ -73,14 +87,15 @@ export type Tasks<Names extends JobName = JobName> = {
 
 /**
  * An SQL expression that adds a job in the causing transaction. Failed jobs retry with growing delays, `maxAttempts`
- * times in all. Jobs of one `queue` run serially.
+ * times in all. Jobs of one `queue` run serially. It runs at once, or at `runAt`.
  */
 export function addJob<Name extends JobName>(
   name: Name,
   payload: Jobs[Name],
   maxAttempts: number,
   queue: string | null = null,
+  runAt: Date | null = null,
 ): RawBuilder<unknown> {
   return sql`graphile_worker.add_job(${name}::text, ${JSON.stringify(payload)}::json, max_attempts => ${maxAttempts}::int,
-    queue_name => ${queue}::text)`;
+    queue_name => ${queue}::text, run_at => ${runAt}::timestamptz)`;
 }

@@ -29,6 +29,7 @@ const nightly = {
   'erase-people': '52 2',
   'forget-merged': '52 3',
   'prune-notifications': '57 3',
+  'prune-portal-logs': '2 4',
 } as const;
 /** Each minute, one at a time; one that fails is done by the next. */
 const everyMinute = ['sweep', '* * * * * sweep ?jobKey=sweep&queue=sweep&max=1'] as const;
@@ -126,6 +127,7 @@ function taskList(tasks: Partial<Tasks>): TaskList {
     ...taskOf('draw-demo-photos', tasks['draw-demo-photos']),
     ...taskOf('draw-demo-papers', tasks['draw-demo-papers']),
     ...taskOf('prune-documents', tasks['prune-documents']),
+    ...taskOf('keep-signed-paper', tasks['keep-signed-paper']),
     ...taskOf('prune-arrivals', tasks['prune-arrivals']),
     ...taskOf('bulk-edit', tasks['bulk-edit']),
     ...taskOf('prune-bulk-edits', tasks['prune-bulk-edits']),
@@ -134,6 +136,8 @@ function taskList(tasks: Partial<Tasks>): TaskList {
     ...taskOf('erase-people', tasks['erase-people']),
     ...taskOf('forget-merged', tasks['forget-merged']),
     ...taskOf('prune-notifications', tasks['prune-notifications']),
+    ...taskOf('prune-portal-logs', tasks['prune-portal-logs']),
+    ...taskOf('portal-notice', tasks['portal-notice']),
   };
 }
 

@@ -18,16 +18,18 @@ type Posted = {
   /** A stored file that is attached. */
   fileId: number | null;
   /** The domain of the mail's id. */
-  domain: 'leje.invalid' | 'tilbud.invalid';
+  domain: 'leje.invalid' | 'papirer.invalid' | 'tilbud.invalid';
+  /** When it is sent, if not at once. */
+  sendAt?: Date | null;
 };
 
 /** Queues a mail for a customer from whoever is responsible, with a file. */
-export async function postFromOwner(tenant: Tenant, mail: Mail, { ownerId, fileId, domain }: Posted) {
+export async function postFromOwner(tenant: Tenant, mail: Mail, { ownerId, fileId, domain, sendAt = null }: Posted) {
   const [sender, file] = await Promise.all([
     findSender(tenant, ownerId),
     fileId === null ? undefined : openFile(tenant, fileId),
   ]);
   const attachments = file ? [{ name: file.name, mediaType: file.mediaType, storageKey: file.storageKey }] : [];
   const personal = { ...sender, messageId: `${randomUUID()}@${domain}`, references: [], attachments };
-  return queueMail(tenant.db, { ...mail, personal, tenantId: tenant.organizationId });
+  return queueMail(tenant.db, { ...mail, personal, tenantId: tenant.organizationId }, sendAt);
 }

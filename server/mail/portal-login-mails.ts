@@ -37,3 +37,23 @@ export function portalPasswordMail({ to, dealer, url, expiresAt }: LoginMail) {
     reason: `Du får mailen, fordi der er bedt om en adgangskode til ${to} i kundeportalen hos ${dealer}.`,
   });
 }
+
+type NewDevice = { to: string; name: string | undefined; dealer: string; url: string; device: string; at: Date };
+
+/** Tells a customer of a sign-in from a browser that the login has not used before. */
+export function portalNewDeviceMail({ to, name, dealer, url, device, at }: NewDevice) {
+  return compose({
+    kind: 'portal-new-device',
+    from: dealer,
+    ...{ to, name },
+    subject: `Login fra en ny enhed hos ${dealer}`,
+    paragraphs: [`Der er logget ind i kundeportalen hos ${dealer} fra en enhed, du ikke har brugt før.`],
+    facts: [
+      ['Hvornår', writeInstant(at)],
+      ['Enhed', device],
+    ],
+    button: { label: 'Se dine enheder', url },
+    afterwards: ['Var det dig, skal du ikke gøre noget. Ellers log enheden ud, og ring til os.'],
+    reason: `Du får mailen for at kunne opdage, hvis andre bruger din adgang hos ${dealer}.`,
+  });
+}

@@ -10,15 +10,25 @@ const maxSendAttempts = 10;
 /**
  * Queues a mail in the causing transaction, sent only on commit. `db` is `tenant.db`, or `database.accounts.joined` in
  * the engine's hooks.
+ * @param sendAt when it is sent, if not at once
  * @returns the mail's id
  */
-export async function queueMail(db: Kysely<DB>, { to, expiresAt, personal, tenantId, ...mail }: Mail) {
+export async function queueMail(
+  db: Kysely<DB>,
+  { to, expiresAt, personal, tenantId, ...mail }: Mail,
+  sendAt: Date | null = null,
+) {
   const id = randomUUID();
   const own = personal && { personal: JSON.stringify(personal), tenantId: tenantId ?? null };
   const row = { id, ...mail, ...own, recipient: to, expiresAt: expiresAt ?? null };
   await db
     .with('stored', (query) => query.insertInto('mail').values(row))
-    .selectNoFrom(addJob('send-mail', { mailId: id }, maxSendAttempts).as('job'))
+    .selectNoFrom(sending(id, sendAt).as('job'))
     .execute();
   return id;
 }
+
+/** Sends a mail at once that waits for its time. */
+export const sendWaitingMail = (db: Kysely<DB>, id: string) => db.selectNoFrom(sending(id, null).as('job')).execute();
+
+const sending = (mailId: string, at: Date | null) => addJob('send-mail', { mailId }, maxSendAttempts, null, at);

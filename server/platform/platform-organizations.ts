@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { DB } from '../db/schema.ts';
 import { words } from '../list/filters.ts';
 import { inDanish, listOf, type RowOf } from '../list/list-of.ts';
+import type { PlatformActor } from '../registration-tax/tax-parameter-commands.ts';
 
 const memberCount = sql<number>`(
   select count(*)::int from member where member."organizationId" = organization.id)`;
@@ -43,4 +44,18 @@ export async function findOrganization(accounts: Kysely<DB>, id: string) {
       .execute(),
   ]);
   return organization && { organization, members };
+}
+
+type Looked = { email: string; reason: string };
+
+/** Logs that a platform administrator sees the portal of an organisation's customer, before it happens. */
+export async function auditLook(actor: PlatformActor, { name }: { name: string }, { email, reason }: Looked) {
+  await actor.accounts
+    .insertInto('platformAudit')
+    .values({
+      ...{ actorId: actor.userId, actorEmail: actor.email, ipAddress: actor.ipAddress },
+      ...{ action: 'look-at-portal', targetEmail: email, details: JSON.stringify({ organization: name, reason }) },
+    })
+    .execute();
+  return actor;
 }

@@ -13,6 +13,7 @@ import type { Database } from '../db/database.ts';
 import { portalCalls, sendCode } from './portal-calls.ts';
 import { countPortalRequest, portalLimit } from './portal-limit.ts';
 import { portalLifetimes, portalMailer } from './portal-mailer.ts';
+import { portalSignIns } from './portal-sign-ins.ts';
 import { scopedAdapter, scopedTables } from './scoped-adapter.ts';
 
 export type PortalAuthDeps = {
@@ -139,6 +140,7 @@ export function createPortalAuth(
         sendVerificationOTP: sendCode(mailer.code),
       }),
       portalCalls(),
+      portalSignIns(accounts, organizationId, mailer.newDevice),
       keys,
       passkeyRules(keys, (credentialID) =>
         accounts

@@ -31,15 +31,19 @@ const quarter = 15 * 60;
 
 const day = 24 * 60 * 60;
 
-type Limit = { ofAccount: number; ofAccountADay: number; ofPortal: number };
+type Limit = { ofAccount: number; ofAccountADay: number; ofPortal?: number };
+
+/** How many newcomers of a portal are mailed a code per quarter of an hour. */
+const newcomers = 300;
 
 /**
  * Rate limits of an address and of the whole portal per quarter of an hour; known and unknown addresses count alike. Six
- * digits are few: the limit of an address by day keeps a patient guesser below 1 in 15,000 a day.
+ * digits are few: the limit of an address by day keeps a patient guesser below 1 in 15,000 a day. Codes and links have no
+ * limit of the portal but for newcomers: none is mailed to an unknown address, and nobody can use up the others' codes.
  */
 const limits: ReadonlyMap<string | undefined, Limit> = new Map([
-  ['/email-otp/send-verification-otp', { ofAccount: 5, ofAccountADay: 30, ofPortal: 300 }],
-  ['/request-password-reset', { ofAccount: 5, ofAccountADay: 30, ofPortal: 300 }],
+  ['/email-otp/send-verification-otp', { ofAccount: 5, ofAccountADay: 30 }],
+  ['/request-password-reset', { ofAccount: 5, ofAccountADay: 30 }],
   ['/sign-in/email-otp', { ofAccount: 20, ofAccountADay: 60, ofPortal: 2_000 }],
   ['/sign-in/email', { ofAccount: 10, ofAccountADay: 100, ofPortal: 2_000 }],
 ]);
@@ -55,7 +59,7 @@ export function portalLimit(
       before: [
         {
           matcher: ({ path }: { path?: string }) => limits.has(path),
-          handler: createAuthMiddleware(async ({ path, body }) => {
+          handler: createAuthMiddleware(async ({ path, body, query }) => {
             const limit = limits.get(path);
             const { email } = z
               .object({ email: z.string().max(254).catch('') })
@@ -66,8 +70,9 @@ export function portalLimit(
             for (const [whose, max, window] of [
               [account, limit.ofAccount, quarter],
               [`day|${account}`, limit.ofAccountADay, day],
-              ['portal', limit.ofPortal, quarter],
+              ['portal', query?.for === 'register' ? newcomers : limit.ofPortal, quarter],
             ] as const) {
+              if (max === undefined) continue;
               const key = `${path}|${whose}`;
               const { retryAfter } = await countPortalRequest(accounts, { organizationId, key }, { window, max });
               if (retryAfter === null) continue;

@@ -1,5 +1,5 @@
 import type { Database } from '../db/database.ts';
-import { portalCodeMail, portalPasswordMail } from '../mail/portal-login-mails.ts';
+import { portalCodeMail, portalNewDeviceMail, portalPasswordMail } from '../mail/portal-login-mails.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { sealLogin } from './login-link.ts';
 
@@ -24,6 +24,13 @@ export function portalMailer({ accounts }: Pick<Database, 'accounts'>, { organiz
       url.searchParams.set('token', await sealLogin(secret, { email, code, to }));
       const expiresAt = after(portalLifetimes.code);
       await queueMail(accounts.joined, portalCodeMail({ to: email, dealer: name, code, url: url.href, expiresAt }));
+    },
+
+    async newDevice({ to, name, device }: { to: string; name: string; device: string }) {
+      const { name: dealerName, slug } = await dealer();
+      const url = new URL(`/kundeportal/${slug}/indstillinger/login`, origin).href;
+      const facts = { to, name: name || undefined, dealer: dealerName, url, device, at: new Date() };
+      await queueMail(accounts.joined, portalNewDeviceMail(facts));
     },
 
     async password({ user, token }: { user: { email: string }; token: string }) {

@@ -18,12 +18,16 @@ export function readPortalSession({ accounts }: Database, organizationId: string
     .executeTakeFirst();
 }
 
-export type PortalSession = NonNullable<Awaited<ReturnType<typeof readPortalSession>>>;
+export type PortalSession = NonNullable<Awaited<ReturnType<typeof readPortalSession>>> & {
+  /** The member of staff who sees the portal as the login does. */
+  impersonatorId?: string | undefined;
+};
 
-type Session = { organizationId: string; sessionId: string };
+type Session = { organizationId: string; sessionId: string; isBackground?: boolean };
 
-/** Keeps which of its customers a login looks at. */
+/** Keeps which of its customers a login looks at; what the app fetches by itself changes nothing of that. */
 export async function lookAtCustomer({ accounts }: Database, session: Session, customerId: number) {
+  if (session.isBackground) return;
   await accounts
     .updateTable('portalSession')
     .set({ customerId })

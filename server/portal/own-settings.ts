@@ -1,11 +1,16 @@
 import { listConsents } from '../customers/consent-commands.ts';
 import { customersOf } from '../customers/customer-queries.ts';
 import type { Tenant } from '../tenant.ts';
+import { findNewEmail } from './change-email.ts';
+import { findErasingRequest } from './data-requests.ts';
 import { listDetailChanges } from './detail-commands.ts';
+import { listOwnExports } from './own-export.ts';
+import { readOwnLog } from './own-log.ts';
 import type { PortalActor } from './portal-actor.ts';
 
 /** What a login can change of itself, and an owner of its customer. */
-export async function readOwnSettings(tenant: Tenant, { portalUserId, current }: PortalActor) {
+export async function readOwnSettings(tenant: Tenant, actor: PortalActor, now = new Date()) {
+  const { portalUserId, current } = actor;
   const { db, organizationId } = tenant;
   const login = await db
     .selectFrom('portalUser')
@@ -24,7 +29,14 @@ export async function readOwnSettings(tenant: Tenant, { portalUserId, current }:
     .orderBy('agreed.agreedAt', 'desc')
     .orderBy('text.id', 'desc')
     .execute();
-  return { login, texts, customer: current.role === 'owner' ? await readOwned(tenant, current.customerId) : undefined };
+  const customer = current.role === 'owner' ? await readOwned(tenant, current.customerId) : undefined;
+  const [log, exports, asked, pending] = await Promise.all([
+    readOwnLog(tenant, portalUserId),
+    listOwnExports(tenant, actor, now),
+    current.role === 'owner' ? findErasingRequest(tenant, current.customerId) : undefined,
+    findNewEmail(tenant, portalUserId),
+  ]);
+  return { login, texts, customer, log, exports, answeredBy: asked?.dueOn, newEmail: pending?.email };
 }
 
 async function readOwned(tenant: Tenant, customerId: number) {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 import { type BrandColors, brandColors } from './brand-color.ts';
+import { iconMark } from './portal-app.ts';
 
 /** What anybody may see of a dealer's open portal; undefined where the slug is unknown, the dealer or portal closed. */
 export async function findPortalOrganization({ accounts }: Database, slug: string) {
@@ -10,7 +11,13 @@ export async function findPortalOrganization({ accounts }: Database, slug: strin
     .select(['organization.id as organizationId', 'organization.name', 'organization.slug', 'organization.logo'])
     .select(['settings.brandColor', 'settings.portalWelcome as welcome', 'settings.portalSelfRegistration'])
     .select(['settings.phone', 'settings.email', 'settings.address', 'settings.postalCode', 'settings.city'])
-    .select(['settings.openingHours', 'settings.holidays'])
+    .select(['settings.openingHours', 'settings.holidays', 'settings.bookingChangeHours'])
+    .select([
+      'settings.portalAsksCar',
+      'settings.portalAsksDamage',
+      'settings.portalAsksKm',
+      'settings.portalAsksMessage',
+    ])
     .where('organization.slug', '=', slug.slice(0, 60))
     .where('organization.closedAt', 'is', null)
     .where('settings.portalEnabled', '=', true)
@@ -21,10 +28,18 @@ export async function findPortalOrganization({ accounts }: Database, slug: strin
 export type PortalOrganization = NonNullable<Awaited<ReturnType<typeof findPortalOrganization>>>;
 
 /** The dealer as the frame of a page shows it. */
-export type PortalDealer = { name: string; slug: string; logo: string | null; colors: BrandColors };
+export type PortalDealer = {
+  organizationId: string;
+  name: string;
+  slug: string;
+  logo: string | null;
+  colors: BrandColors;
+  /** Mark of the icons of its app, which changes with them. */
+  icon: string;
+};
 
-export function dealerOf({ name, slug, logo, colors }: PortalOrganization): PortalDealer {
-  return { name, slug, logo, colors };
+export function dealerOf({ organizationId, name, slug, logo, colors }: PortalOrganization): PortalDealer {
+  return { organizationId, name, slug, logo, colors, icon: iconMark({ name, logo, colors }) };
 }
 
 /** The present slug of an open portal whose dealer had this one within the last twelve months. */

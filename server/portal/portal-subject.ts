@@ -14,6 +14,9 @@ export const portalSubject: Subject = {
     portalAccessScope: { isLog: true, heldBy: ofAccess, readable },
     portalInvitation: { isLog: true, heldBy: ofCustomer, readable },
     portalDetailChange: { isLog: true, heldBy: ofCustomer, readable },
+    portalLook: { isLog: true, heldBy: ofCustomer, readable },
+    portalDataRequest: { isLog: true, heldBy: ofCustomer, readable },
+    portalLicence: { isLog: true, heldBy: ofCustomer, readable },
     portalText: { isLog: true },
   },
   names: [
@@ -33,13 +36,22 @@ export const portalSubject: Subject = {
   ],
   hiddenFields: () => [
     ...['portalAccess.customerId', 'portalInvitation.customerId', 'portalDetailChange.customerId'],
+    ...['portalLook.customerId', 'portalLook.door', 'portalDataRequest.customerId'],
+    ...['portalLicence.customerId', 'portalLicence.deleteOn'],
     ...['accessId', 'inviterAccessId', 'answeredById', 'portalInvitation.formKey', 'portalText.formKey'],
   ],
   people: [
     { table: 'portalUser', fields: { name: 'name', email: 'email', phone: 'phone' } },
     { table: 'portalSession', fields: { ipAddress: 'contact', userAgent: 'device' } },
     { table: 'portalPasskey', fields: { name: 'device', deviceType: 'device' } },
+    { table: 'portalEmailChange', fields: { email: 'email' } },
+    { table: 'portalLog', fields: { device: 'device' } },
+    { table: 'portalLook', customer: 'customerId', fields: { reason: 'text' } },
     { table: 'portalInvitation', customer: 'customerId', fields: { email: 'email', name: 'name', message: 'text' } },
+    {
+      ...({ table: 'portalLicence', customer: 'customerId' } as const),
+      fields: { number: 'contact', country: 'contact', expiresOn: 'contact', reason: 'text' },
+    },
     { table: 'portalDetailChange', customer: 'customerId', fields: { formerValue: 'contact', value: 'contact' } },
   ],
 };

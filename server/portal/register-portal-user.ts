@@ -55,9 +55,23 @@ export async function registerPortalUser(tenant: Tenant, login: Registering): Pr
   return 'waiting';
 }
 
-/** A new private customer of its own, with a lead for staff to follow up. */
+const madeThemselves = 'oprettede sig i kundeportalen:';
+
+/** How many newcomers nobody knows may make themselves customers of an organisation in a day. */
+const mostNewADay = 100;
+
+/**
+ * A new private customer of its own, with a lead for staff to follow up. Beyond the day's limit none is made: managers are
+ * told, and who comes may ask again tomorrow.
+ */
 async function beginCustomer(tenant: Tenant, { portalUserId, email, name }: Registering): Promise<PortalRegistration> {
   const { organizationId, db } = tenant;
+  const { made, last } = await countNew(tenant);
+  if (made >= mostNewADay) {
+    const about = { subjectType: 'customer', subjectId: last } as const;
+    await notify(tenant, { kind: 'portalRegistrationsStopped', about, to: 'managers', facts: { most: mostNewADay } });
+    return 'closed';
+  }
   const called = name.trim() || email;
   const { id } = await db
     .insertInto('customer')
@@ -65,7 +79,7 @@ async function beginCustomer(tenant: Tenant, { portalUserId, email, name }: Regi
     .returning('id')
     .executeTakeFirstOrThrow();
   await insertAccess(tenant, { portalUserId, customerId: id, status: 'active', role: 'owner', maySign: true });
-  await logTeam(tenant, { customer: { id, departmentId: null } }, 'self', 'oprettede sig i kundeportalen:');
+  await logTeam(tenant, { customer: { id, departmentId: null } }, 'self', madeThemselves);
   const lead = await createLead(tenant, {
     ...{ source: 'portal', customerId: id, contactName: called.slice(0, 120), contactEmail: email },
     ...{ message: 'Har oprettet sig i kundeportalen.', nextActionKind: 'email' },
@@ -76,6 +90,19 @@ async function beginCustomer(tenant: Tenant, { portalUserId, email, name }: Regi
     to: 'managers',
   });
   return 'customer';
+}
+
+/** The customers that made themselves within a day, and the last of them. */
+function countNew({ db, organizationId }: Tenant) {
+  return db
+    .selectFrom('activity')
+    .select([sql<number>`count(*)::int`.as('made'), sql<number>`coalesce(max("subjectId"), 0)`.as('last')])
+    .where('organizationId', '=', organizationId)
+    .where('subjectType', '=', 'customer')
+    .where('actorType', '=', 'customer')
+    .where('summary', '=', madeThemselves)
+    .where('occurredAt', '>', sql<Date>`now() - interval '1 day'`)
+    .executeTakeFirstOrThrow();
 }
 
 /** The customer's own seller is told, else the managers. */

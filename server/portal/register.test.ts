@@ -186,3 +186,35 @@ test('texts are agreed to by version; a new version asks again, and is not agree
     await expect(twice).rejects.toMatchObject({ code: 'portal-text-changed' });
   });
 });
+
+test('a hundred newcomers in a day → the next is told to wait, known customers still come in, and managers are told', async ({
+  as,
+  organize,
+  user,
+}) => {
+  const organization = await organize();
+  const { id } = await user({ organization, role: 'admin' });
+  await as({ organization }, async (tenant) => {
+    const { db, organizationId } = tenant;
+    await register(tenant, 'foerst@x.example');
+    const [made] = await db
+      .selectFrom('activity')
+      .select(['verb', 'summary', 'subjectId'])
+      .where('actorType', '=', 'customer')
+      .execute();
+    if (!made) throw new Error('nothing was logged');
+    const rows = Array.from({ length: 99 }, () => ({
+      ...{ organizationId, actorType: 'customer' as const, subjectType: 'customer' as const, payload: '{}', ...made },
+    }));
+    await db.insertInto('activity').values(rows).execute();
+    expect((await register(tenant, 'sent@x.example')).became).toBe('closed');
+    await addCustomer(tenant, { email: 'kendt@x.example' });
+    expect((await register(tenant, 'kendt@x.example')).became).toBe('access');
+    const told = await db
+      .selectFrom('notification')
+      .select('userId')
+      .where('kind', '=', 'portalRegistrationsStopped')
+      .execute();
+    expect(told).toEqual([{ userId: id }]);
+  });
+});

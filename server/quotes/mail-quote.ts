@@ -1,7 +1,9 @@
 import { findSettings } from '../company/settings-queries.ts';
+import { type PortalNews, tellPortal } from '../portal-notices/tell-portal.ts';
+import { customerOfLead } from '../publications/publication-commands.ts';
 import type { Tenant } from '../tenant.ts';
 import { addQuoteLink } from './quote-link.ts';
-import { lockQuote, revisionsOf } from './quote-lock.ts';
+import { type LockedQuote, lockQuote, revisionsOf } from './quote-lock.ts';
 import { quoteMail } from './quote-mails.ts';
 import { postQuote } from './quote-post.ts';
 import { readShownQuote } from './read-shown-quote.ts';
@@ -37,9 +39,20 @@ export async function sendByMail(tenant: Tenant, id: number, { origin, message, 
       ...{ to: quote.recipientEmail, quote: shown, message: message ?? usualMessage, url, isNewVersion, from },
       hasPdf: newest?.pdfFileId != null,
     });
-    await postQuote(tenant, quote, mail, newest?.pdfFileId ?? null);
+    await tellQuoteIn(tenant, quote, {
+      to: quote.recipientEmail,
+      mayWait: true,
+      queue: (sendAt) => postQuote(tenant, quote, mail, newest?.pdfFileId ?? null, sendAt),
+    });
   }
   return sent;
+}
+
+/** Tells the customer's logins of the portal of an offer, and sends its letter. */
+async function tellQuoteIn(tenant: Tenant, { id, leadId, customerId }: LockedQuote, letter?: PortalNews['letter']) {
+  const of = customerId ?? (leadId === null ? null : await customerOfLead(tenant, leadId));
+  const path = leadId === null ? `/tilbud/${id}` : `/leads/${leadId}`;
+  await tellPortal(tenant, { kind: 'offer', customerId: of, leadId, path, ...(letter && { letter }) });
 }
 
 /**
@@ -49,5 +62,7 @@ export async function sendByMail(tenant: Tenant, id: number, { origin, message, 
  */
 export async function sendByLink(tenant: Tenant, id: number, sending: Sending) {
   const sent = await sendQuote(tenant, id, { ...sending, isMailed: false });
+  const quote = sent && !sent.isRepeated && (await lockQuote(tenant, id));
+  if (quote) await tellQuoteIn(tenant, quote);
   return sent && { ...sent, path: pathOf(await addQuoteLink(tenant, id)) };
 }

@@ -9,4 +9,5 @@ export const postQuote = (
   { ownerId }: Pick<LockedQuote, 'ownerId'>,
   mail: Mail,
   pdfFileId: number | null,
-) => postFromOwner(tenant, mail, { ownerId, fileId: pdfFileId, domain: 'tilbud.invalid' });
+  sendAt: Date | null = null,
+) => postFromOwner(tenant, mail, { ownerId, fileId: pdfFileId, domain: 'tilbud.invalid', sendAt });

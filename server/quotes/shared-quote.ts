@@ -1,13 +1,13 @@
-import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { nameDevice } from '../auth/device-name.ts';
 import { findSettings } from '../company/settings-queries.ts';
 import { DomainError } from '../errors.ts';
+import { evidenceOf, type From, type SignedIn } from '../evidence/evidence.ts';
 import { dayOf } from '../format/day.ts';
 import type { Tenant } from '../tenant.ts';
 import { readAccepted } from './accepted-quote.ts';
 import { isCarGone, isCarPromised } from './car-taken.ts';
-import type { QuoteDoor, SignedIn } from './quote-door.ts';
+import { confirmItself } from './confirm-itself.ts';
+import type { QuoteDoor } from './quote-door.ts';
 import { type LockedQuote, lockQuote, lockQuoteAndCar, quoteUpdate, revisionsOf } from './quote-lock.ts';
 import { quoteAcceptedMail } from './quote-mails.ts';
 import { postQuote } from './quote-post.ts';
@@ -18,8 +18,8 @@ import { tellQuote } from './tell-quote.ts';
 import { findWithdrawal, readWithdrawable } from './withdrawable.ts';
 
 /** The words that an acceptance is given with, by whether a private person gives it (prices.md §5). */
-export const acceptWords = (isPrivate: boolean) => ({
-  box: 'Jeg har læst tilbuddet og vilkårene',
+export const acceptWords = (isPrivate: boolean, hasTerms: boolean) => ({
+  box: hasTerms ? 'Jeg har læst tilbuddet og vilkårene' : 'Jeg har læst tilbuddet',
   button: isPrivate ? 'Bestil med betalingspligt' : 'Accepter tilbuddet',
 });
 
@@ -91,8 +91,6 @@ export function answering<T>(door: QuoteDoor, now: Date, work: (found: Answering
 }
 
 type Acceptance = { name: string; position: number; checksum: string };
-/** Where an answer comes from: its address, which is kept as a salted hash, and browser. */
-export type From = { address: string; userAgent: string | null; origin: string };
 
 const obstacleCodes = {
   ...{ withdrawn: 'shared-quote-withdrawn', expired: 'shared-quote-expired', carGone: 'shared-quote-car-gone' },
@@ -107,7 +105,8 @@ export function acceptShared(door: QuoteDoor, typed: Acceptance, from: From, now
   const accept = async ({ tenant, quote, linkId, signedIn, obstacle }: Answering) => {
     const { db, organizationId } = tenant;
     const [sent] = await revisionsOf(tenant, quote.id).where('status', '=', 'sent').execute();
-    if (quote.status === 'accepted' && sent?.checksum === typed.checksum) return { isRepeated: true };
+    const isAgreed = quote.status === 'accepted' || quote.status === 'confirmed';
+    if (isAgreed && sent?.checksum === typed.checksum) return { isRepeated: true };
     if (obstacle !== 'open') throw new DomainError(obstacleCodes[obstacle], 410);
     if (!sent?.checksum || sent.checksum !== typed.checksum) throw new DomainError('shared-quote-changed', 409);
     const alternative = await db
@@ -118,23 +117,24 @@ export function acceptShared(door: QuoteDoor, typed: Acceptance, from: From, now
       .where('position', '=', typed.position)
       .executeTakeFirst();
     if (!alternative) throw new DomainError('shared-quote-choose', 409, 'position');
-    const { box, button } = acceptWords(quote.recipientType === 'private');
+    const shown = await readShownQuote(tenant, quote.id, undefined, now);
+    const words = acceptWords(quote.recipientType === 'private', Boolean(shown?.terms));
     await db
       .insertInto('quoteAcceptance')
       .values({
         ...{ organizationId, quoteId: quote.id, revisionId: sent.id, alternativeId: alternative.id, linkId },
-        ...{ checksum: sent.checksum, pdfHash: sent.pdfHash, name: typed.name, boxText: box, buttonText: button },
-        addressHash: createHash('sha256').update(`${quote.recipientSalt}${from.address}`).digest('hex'),
-        device: nameDevice(from.userAgent),
+        ...{ checksum: sent.checksum, pdfHash: sent.pdfHash },
+        ...evidenceOf(tenant, {
+          ...{ name: typed.name, words, from },
+          salt: quote.recipientSalt,
+        }),
         ...(signedIn && { door: 'portal' as const, ...signedIn }),
-        requestId: tenant.requestId ?? null,
       })
       .execute();
     await quoteUpdate(tenant, quote.id)
       .set({ status: 'accepted', answeredAt: sql<Date>`moment()`, seenAt: quote.seenAt ?? sql<Date>`moment()` })
       .execute();
     await told(tenant, quote, 'quoteAccepted', `accepterede tilbud ${quote.number} til`, null);
-    const shown = await readShownQuote(tenant, quote.id, undefined, now);
     if (shown && quote.recipientEmail) {
       const mail = quoteAcceptedMail({
         ...{ to: quote.recipientEmail, quote: shown, position: typed.position },
@@ -144,6 +144,7 @@ export function acceptShared(door: QuoteDoor, typed: Acceptance, from: From, now
       });
       await postQuote(tenant, quote, mail, sent.pdfFileId);
     }
+    await confirmItself(tenant, quote.id, from.origin, now);
     return { isRepeated: false };
   };
   return answering(door, now, accept, lockQuoteAndCar);

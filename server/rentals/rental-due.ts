@@ -6,6 +6,7 @@ import { longestDelay, onceDue, reminding } from '../notifications/reminder.ts';
 import { danish, inKroner } from '../pricing/words.ts';
 import { type DueItem, dueDay } from '../sweep/due-item.ts';
 import type { Tenant } from '../tenant.ts';
+import { customerEnding } from './ending-mails.ts';
 import { type RentalFacts, readRentalFacts } from './rental-facts.ts';
 import { postStep } from './rental-post.ts';
 import { findReturn } from './return-appointment.ts';
@@ -31,7 +32,7 @@ const fetchedTomorrow = onceDue<{ id: number }>({
 /** Customers who bring a car back tomorrow by appointment, from nine in the morning. */
 const broughtTomorrow = onceDue<{ id: number; agreementId: number }>({
   name: 'rentalReturn',
-  due: `select id, "agreementId", "startsAt" as "dueAt" from booking where ${own} and "agreementId" is not null
+  due: `select id, "agreementId", "startsAt" as "dueAt" from booking where ${own} and kind = 'return' and "customerId" is null
     and "cancelledAt" is null and ("startsAt" at time zone 'Europe/Copenhagen')::date = ${dueDay} + 1
     and ${localTime} >= '09:00'`,
   act: async (tenant, { id, agreementId }) => {
@@ -191,5 +192,5 @@ async function askForReading(
 export const rentalsDue: readonly DueItem[] = [
   ...[fetchedTomorrow, broughtTomorrow, overdueStep(1), overdueStep(2), overdueStep(3), overdue, carMissing],
   ...[ending(90), ending(60), ending(30), paymentStep(1), paymentStep(2), paymentStep(3)],
-  quarterlyReadings,
+  ...[quarterlyReadings, customerEnding(30), customerEnding(7)],
 ];

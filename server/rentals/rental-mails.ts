@@ -35,6 +35,16 @@ export const rentalContractMail = (to: string, facts: RentalFacts, title: string
     afterwards: ['Er noget ikke, som du husker det, så svar på mailen eller ring til os med det samme.'],
   });
 
+/** A long agreement that ends in so many days. */
+export const rentalEndingMail = (to: string, facts: RentalFacts, days: number) =>
+  tell(to, facts, {
+    kind: 'rental-ending',
+    subject: `Din aftale ${facts.number} slutter om ${days} dage`,
+    paragraphs: [
+      `Din aftale om ${facts.title} slutter ${writeInstant(facts.endsAt)}. Vil du forlænge den eller have en anden bil, så svar på mailen eller ring til os.`,
+    ],
+  });
+
 const stepKinds: Readonly<Record<RentalMailStep, string>> = {
   ...{ confirmed: 'rental-confirmed', dayBefore: 'rental-reminder', returnDayBefore: 'rental-return' },
   ...{ overdueFirst: 'rental-overdue', overdueSecond: 'rental-overdue', overdueThird: 'rental-overdue' },

@@ -12,6 +12,7 @@ import { type Env, SettingError } from '#server/env.ts';
 import { checkPort } from './check-port.ts';
 import { type DemoLogin, findDemoLogins } from './demo-logins.ts';
 import { type Lifecycle, StartError } from './lifecycle.ts';
+import { readOrCreatePushKeys } from './push-keys.ts';
 
 const oldestPostgres = 15;
 
@@ -88,6 +89,7 @@ export async function prepare(env: Env, lifecycle: Lifecycle) {
   const { ownerUrl, appUrl } = await openDatabase(env, lifecycle);
   const secret = env.secret ?? readOrCreateSecret(env.dataDir, 'secret');
   const integrationSecret = env.integrationSecret ?? readOrCreateSecret(env.dataDir, 'integration-secret');
+  const pushKeys = env.push ?? (env.production ? undefined : readOrCreatePushKeys(env.dataDir, integrationSecret));
   const appRole = decodeURIComponent(new URL(appUrl).username);
   const migrations = await migrate(ownerUrl, ownerUrl === appUrl ? {} : { appRole }).catch((error: unknown) => {
     throw error instanceof OtherVersionError ? new StartError(refuseOtherVersion(env, ownerUrl)) : error;
@@ -99,5 +101,5 @@ export async function prepare(env: Env, lifecycle: Lifecycle) {
   }
   const logins = await findDemoLogins(appUrl);
   if (env.production && logins.length > 0) throw new StartError(refuseDemo(appUrl, logins));
-  return { appUrl, secret, integrationSecret, logins };
+  return { appUrl, secret, integrationSecret, pushKeys, logins };
 }

@@ -6,6 +6,7 @@ import { CreateLink } from '#app/list/kit/create-link.tsx';
 import { ImportItem, ImportLink } from '#app/list/kit/import-link.tsx';
 import { ViewedList } from '#app/list/views/viewed-list.tsx';
 import { bulkWords } from '#app/texts/bulk-edits.ts';
+import { inviteWords } from '#app/texts/portal-invite.ts';
 import { buttonClass } from '#app/ui/button.ts';
 import { later } from '#app/ui/later.tsx';
 import { requirePermission } from '#server/account/guards.ts';
@@ -95,6 +96,7 @@ export default function Customers({ loaderData, actionData }: Route.ComponentPro
       more={
         <>
           {mayCreate && importItem}
+          {mayPick && <ImportItem to={`/customers/invite?${query}`} label={inviteWords.link} />}
           {pairsItem}
           {hasRetention && retentionItem}
         </>
@@ -105,6 +107,11 @@ export default function Customers({ loaderData, actionData }: Route.ComponentPro
           <Link to={pairsPath()} className={`${buttonClass('secondary')} max-sm:hidden`}>
             Find dubletter
           </Link>
+          {mayPick && (
+            <Link to={`/customers/invite?${query}`} className={`${buttonClass('secondary')} max-sm:hidden`}>
+              {inviteWords.link}
+            </Link>
+          )}
           {mayCreate && (
             <>
               <ImportLink to="/customers/import" />

@@ -37,7 +37,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (quote) {
     const { organizationId, ...shared } = quote;
     const isStaff = context.get(sessionContext)?.membership?.organizationId === organizationId;
-    const words = { ...acceptWords(shared.quote.isInclVat), withdraw: withdrawWords };
+    const words = { ...acceptWords(shared.quote.isInclVat, Boolean(shared.quote.terms)), withdraw: withdrawWords };
     const isOver = shared.obstacle !== 'open' && shared.obstacle !== 'answered';
     return data(
       { shared: undefined, quote: { shared, isStaff, words } },

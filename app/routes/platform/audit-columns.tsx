@@ -35,11 +35,13 @@ function Target({ act: { targetUserId, action }, email }: { act: AuditRow; email
 
 function detailOf({ details }: AuditRow) {
   if (typeof details !== 'object' || details === null || Array.isArray(details)) return '';
-  const { role, banReason, banExpiresIn } = details;
+  const { role, banReason, banExpiresIn, organization, reason } = details;
   if (Array.isArray(details.changes)) return ratesText(details.validFrom, details.changes);
   return [
     typeof role === 'string' && `Rolle: ${platformRoleLabels[role] ?? role}`,
     typeof banReason === 'string' && `Begrundelse: ${banReason}`,
+    typeof organization === 'string' && `Virksomhed: ${organization}`,
+    typeof reason === 'string' && `Grund: ${reason}`,
     typeof banExpiresIn === 'number' && `I ${Math.round(banExpiresIn / 86_400)} dage`,
   ]
     .filter(Boolean)

@@ -1,11 +1,22 @@
 import { Link } from 'react-router';
 import { z } from 'zod';
+import { FormSection, SectionForm } from '#app/form/form-section.tsx';
+import { type Refused, useForm } from '#app/form/forms.ts';
+import { TextField } from '#app/form/text-field.tsx';
 import { formatInstant } from '#app/texts/formats.ts';
 import { roleLabels } from '#app/texts/labels-roles.ts';
+import { lookWords } from '#app/texts/portal-look.ts';
+import { DomainError } from '#server/errors.ts';
+import { readEmail } from '#server/format/contact.ts';
+import { needed, unusable } from '#server/format/form-fields.ts';
 import { servicesContext } from '#server/http/contexts.ts';
 import { found } from '#server/http/found.ts';
 import { orUnavailable } from '#server/http/in-tenant.ts';
-import { findOrganization } from '#server/platform/platform-organizations.ts';
+import { platformActor } from '#server/http/platform-actor.ts';
+import { submitForm } from '#server/http/submit-form.ts';
+import { auditLook, findOrganization } from '#server/platform/platform-organizations.ts';
+import { findLookable, lookReason } from '#server/portal/look-commands.ts';
+import { startLook } from '../look-steps.ts';
 import type { Route } from './+types/organization.ts';
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -18,7 +29,27 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return found(await orUnavailable(findOrganization(accounts, id)));
 }
 
-export default function Organization({ loaderData: { organization, members } }: Route.ComponentProps) {
+const schema = z.object({
+  step: z.literal('look', { error: unusable }),
+  email: needed(readEmail, 'Skriv kundens e-mail'),
+  reason: lookReason,
+});
+
+/** Shows a customer's portal as the customer sees it. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const organizationId = found(z.guid().safeParse(params.id).data);
+  const { accounts } = context.get(servicesContext).database;
+  const { organization } = found(await orUnavailable(findOrganization(accounts, organizationId)));
+  return submitForm(request, schema, async ({ email, reason }) => {
+    const person = await findLookable(accounts, organizationId, email);
+    if (!person) throw new DomainError('portal-look-nobody', 409, 'email');
+    const { userId } = await auditLook(platformActor(context), organization, { email, reason });
+    return startLook(context, { organizationId, userId, role: 'owner' }, { ...person, reason, door: 'platform' });
+  });
+}
+
+export default function Organization({ loaderData, actionData }: Route.ComponentProps) {
+  const { organization, members } = loaderData;
   return (
     <div className="grid gap-5">
       <header className="grid gap-2">
@@ -62,6 +93,20 @@ export default function Organization({ loaderData: { organization, members } }: 
           ))}
         </ul>
       </section>
+      <PortalLook result={actionData?.result} />
     </div>
+  );
+}
+
+function PortalLook({ result }: { result: Refused | undefined }) {
+  const { labels, ofOrganization, ofOrganizationLead, begin } = lookWords;
+  const { form, fields } = useForm({ id: 'se-som-kunde', values: { email: '', reason: '' }, labels, result });
+  return (
+    <FormSection id="kundeportal" title={ofOrganization} lead={ofOrganizationLead} refused={result}>
+      <SectionForm form={form} at="kundeportal" fields={{ step: 'look' }} submitLabel={begin}>
+        <TextField field={fields.email} inputMode="email" maxLength={254} />
+        <TextField field={fields.reason} maxLength={300} />
+      </SectionForm>
+    </FormSection>
   );
 }

@@ -1,4 +1,5 @@
 import { formatDay, formatInstant } from '#app/texts/formats.ts';
+import { bookingTitle, clockWords } from '#app/texts/portal-bookings.ts';
 import { frontWords, validWords } from '#app/texts/portal-front.ts';
 import { Icon, type IconName } from '#app/ui/icon.tsx';
 import type { PortalFront } from '#server/portal/portal-pages.ts';
@@ -12,6 +13,17 @@ type Told = { icon: IconName; title: string; text: string; to?: string; act?: st
 
 function tell(need: Need, slug: string, today: string): Told {
   switch (need.kind) {
+    case 'sign':
+      return {
+        ...{ icon: 'signature', title: need.title, act: 'Læs og underskriv' },
+        text: `Venter på din underskrift siden ${formatInstant(need.at)}`,
+        to: `/kundeportal/${slug}/dokumenter/${need.publicationId}/underskriv`,
+      };
+    case 'booking':
+      return {
+        ...{ icon: 'calendar', title: `${bookingTitle(need.booked)} i dag`, act: 'Se bookingen' },
+        ...{ text: `Kl. ${clockWords(need.at)}`, to: `/kundeportal/${slug}/bookinger/${need.bookingId}` },
+      };
     case 'quote':
       return {
         ...{ icon: 'file-text', title: need.title, act: 'Se tilbuddet' },
@@ -21,20 +33,28 @@ function tell(need: Need, slug: string, today: string): Told {
     case 'begins':
       return {
         ...{ icon: 'calendar', title: need.title, text: `Aftalen begynder ${formatInstant(need.at)}` },
-        to: `#aftale-${need.agreementId}`,
+        to: `/kundeportal/${slug}/aftaler/${need.agreementId}`,
       };
     case 'ends':
       return {
         ...{ icon: 'calendar', title: need.title, text: `Aftalen slutter ${formatInstant(need.at)}` },
-        to: `#aftale-${need.agreementId}`,
+        to: `/kundeportal/${slug}/aftaler/${need.agreementId}`,
+      };
+    case 'reading':
+      return {
+        ...{ icon: 'gauge', title: need.title, act: 'Aflæs km' },
+        text: `Vi har bedt om bilens kilometertal siden ${formatDay(need.dueOn)}.`,
+        to: `/kundeportal/${slug}/aftaler/${need.agreementId}/km`,
       };
     case 'licenceMissing':
       return {
-        ...{ icon: 'triangle-alert', title: 'Vi mangler dit kørekort', text: 'Tag det med, når du henter bilen.' },
+        ...{ icon: 'triangle-alert', title: 'Vi mangler dit kørekort', text: 'Send det, før du henter bilen.' },
+        ...{ to: `/kundeportal/${slug}/koerekort`, act: 'Send kørekort' },
       };
     case 'licenceEnds':
       return {
         ...{ icon: 'triangle-alert', title: 'Dit kørekort udløber', text: `Det gælder til ${formatDay(need.on)}.` },
+        ...{ to: `/kundeportal/${slug}/koerekort`, act: 'Send det nye' },
       };
     case 'answer':
       return {

@@ -11,10 +11,13 @@ import { writePortalMessage } from '#server/portal/portal-messages.ts';
 import type { PortalMatter } from '#server/portal/portal-pages.ts';
 import { mayInPortal, needsStepUp } from '#server/portal/portal-rights.ts';
 import { sightQuote } from '#server/portal/portal-sightings.ts';
+import type { Sent } from '#server/portal/read-sent.ts';
 import { acceptWords, readSharedQuote } from '#server/quotes/shared-quote.ts';
 import { withdrawWords } from '#server/quotes/withdraw-agreement.ts';
 import { printSharedQuote } from '../../print-shared-quote.ts';
 import { type Answered, answerQuote } from '../../quote-answers.ts';
+import { takeFiles } from '../files/send-files.ts';
+import { lookAtCustomerOf } from '../look-at-customer.ts';
 import { stepUp } from './step-up.ts';
 
 type Context = Readonly<RouterContextProvider>;
@@ -31,6 +34,7 @@ function chosenQuote({ quotes }: PortalMatter, { searchParams }: URL) {
 export async function readMatter(context: Context, matter: PortalMatter, url: URL) {
   const { database } = context.get(servicesContext);
   const actor = context.get(portalContext);
+  await lookAtCustomerOf(context, matter, url);
   const customer = found(actor.customers.find(({ customerId }) => customerId === matter.customerId));
   const now = new Date();
   const quote = chosenQuote(matter, url);
@@ -38,13 +42,27 @@ export async function readMatter(context: Context, matter: PortalMatter, url: UR
     quote && found(await orUnavailable(readSharedQuote(portalDoor(database, actor, quote, 'read', now), now)));
   const others = matter.quotes.filter(({ id }) => id !== quote?.id);
   return {
-    ...{ quote, shared, others, messages: matter.messages, slug: actor.slug, email: actor.email, today: dayOf(now) },
+    ...{
+      quote,
+      shared,
+      others,
+      messages: matter.messages,
+      sentFiles: matter.sentFiles,
+      slug: actor.slug,
+      email: actor.email,
+      today: dayOf(now),
+    },
     customer: customer.name,
-    words: { ...acceptWords(shared?.quote.recipient.type === 'private'), withdraw: withdrawWords },
+    isLead: matter.isLead,
+    words: {
+      ...acceptWords(shared?.quote.recipient.type === 'private', Boolean(shared?.quote.terms)),
+      withdraw: withdrawWords,
+    },
     mayWrite: mayInPortal(customer, 'write') && !actor.impersonatorId,
     maySign: mayInPortal(customer, 'sign') && !actor.impersonatorId,
     needsCode: needsStepUp(actor.provenAt, now),
     formKey: crypto.randomUUID(),
+    sendKey: crypto.randomUUID(),
   };
 }
 
@@ -66,25 +84,29 @@ async function printMatter(request: Request, context: Context, { quotes }: Porta
   );
 }
 
-type Posted = { request: Request; form: FormData; url: URL; leadId: number | undefined };
+type Posted = { request: Request; sent: Sent; url: URL; leadId: number | undefined };
 
 /** What a customer posts from the page. */
-export function takeMatter(context: Context, matter: PortalMatter, { request, form, url, leadId }: Posted) {
+export function takeMatter(context: Context, matter: PortalMatter, { request, sent, url, leadId }: Posted) {
+  const { form } = sent;
   const { database, origin } = context.get(servicesContext);
   const actor = context.get(portalContext);
   const path = `${url.pathname}${url.searchParams.has('tilbud') ? `?tilbud=${url.searchParams.get('tilbud')}` : ''}`;
-  const done = (answered: Answered | 'prove', at = '') => redirect(withDone(path, answered) + at, 303);
+  const done = (answered: Answered | 'files' | 'prove', at = '') => redirect(withDone(path, answered) + at, 303);
   const quote = chosenQuote(matter, url);
   const step = form.get('step');
   if (step === 'message') {
     return submitForm(form, portalMessageSchema, async (input) => {
       const about = leadId === undefined ? { quoteId: quote?.id } : { leadId };
-      const written = found(await writePortalMessage(database, actor, about, input));
+      const files = sent.requireFiles('files');
+      const written = found(await writePortalMessage(database, actor, about, input, files));
+      sent.keep(written.kept);
       if (quote) await sightQuote(database, actor, quote);
       if (leadId !== undefined) return done('ask', '#beskeder');
       return redirect(`/kundeportal/${actor.slug}/leads/${written.leadId}?sket=ask#beskeder`, 303);
     });
   }
+  if (step === 'files') return takeFiles(context, sent, { leadId }, () => done('files', '#filer'));
   if (step === 'code' || step === 'prove') return stepUp(context, request, form, () => done('prove', '#accept'));
   const seen = found(quote);
   if (step === 'see') {

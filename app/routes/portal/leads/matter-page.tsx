@@ -3,6 +3,8 @@ import { FinancedPrice } from '#app/financing/financed-price.tsx';
 import { refusedOf } from '#app/form/form-section.tsx';
 import type { Refused } from '#app/form/forms.ts';
 import { isOfStep, StepProblems } from '#app/form/step-problems.tsx';
+import { PortalCard } from '#app/portal/portal-parts.tsx';
+import { SentList } from '#app/portal/sent-list.tsx';
 import { Facts, Offer, Text } from '#app/shared-quote/offer.tsx';
 import { QuoteEnded } from '#app/shared-quote/quote-ended.tsx';
 import { AcceptForm, DeclineForm } from '#app/shared-quote/quote-forms.tsx';
@@ -10,8 +12,10 @@ import { WithdrawAgreement } from '#app/shared-quote/withdraw-agreement.tsx';
 import { controlCodeOf } from '#app/texts/control-code.ts';
 import { formatInstant } from '#app/texts/formats.ts';
 import { quoteStanding, validWords } from '#app/texts/portal-front.ts';
+import { sentWords } from '#app/texts/portal-uploads.ts';
 import { Banner } from '#app/ui/banner.tsx';
 import { buttonClass } from '#app/ui/button.ts';
+import { SendForm } from '../files/send-form.tsx';
 import { quotePath } from '../front/quote-path.ts';
 import { card } from '../front/section.tsx';
 import { Conversation } from './conversation.tsx';
@@ -24,8 +28,10 @@ type Props = { matter: Matter; result: Refused | undefined };
 
 const done: Readonly<Record<string, string>> = {
   accept: 'Tak. Kvitteringen er på vej til din e-mail.',
+  anmod: 'Tak. Din anmodning er sendt.',
   ask: 'Din besked er sendt.',
   decline: 'Tak for svaret.',
+  files: sentWords.done,
   prove: 'Tak. Nu kan du svare på tilbuddet.',
   withdraw: 'Vi har modtaget din fortrydelse.',
 };
@@ -53,8 +59,10 @@ export function MatterPage({ matter, result }: Props) {
         messages={messages}
         mayWrite={matter.mayWrite}
         formKey={matter.formKey}
+        slug={slug}
         result={refusedOf(result, 'message')}
       />
+      {matter.isLead && <SentFiles matter={matter} result={refusedOf(result, 'files')} />}
       {others.length > 0 && <Others slug={slug} quotes={others} />}
     </div>
   );
@@ -63,6 +71,19 @@ export function MatterPage({ matter, result }: Props) {
 /** What an answer without an error has done: it stands in its form again. A code that was sent is told of where it is typed. */
 function told(result: Refused) {
   return result.error || refusedOf(result, 'code') ? undefined : 'prove';
+}
+
+/** Papers and photos of the matter, without a message. */
+function SentFiles({ matter: { sentFiles, sendKey, mayWrite, slug, today }, result }: Props) {
+  if (!mayWrite && sentFiles.length === 0) return null;
+  return (
+    <div className="md:max-w-2xl">
+      <PortalCard id="filer" title={sentWords.title} {...(mayWrite && { lead: sentWords.lead })}>
+        {mayWrite && <SendForm formKey={sendKey} result={result} />}
+        {sentFiles.length > 0 && <SentList slug={slug} files={sentFiles} today={today} />}
+      </PortalCard>
+    </div>
+  );
 }
 
 const Talk = () => <h1 className="text-2xl font-semibold">Beskeder</h1>;
@@ -83,6 +104,7 @@ function OfferPage({ matter, quote, shared, result }: Shown) {
   const shownSteps = [
     ...(asksCode ? ['code', 'prove'] : ['accept', 'decline']),
     'message',
+    'files',
     ...(shared.withdrawal ? ['withdraw'] : []),
   ];
   return (
@@ -158,7 +180,10 @@ function Answer({ matter: { needsCode, words, email }, offer, result }: AnswerPr
   return (
     <div id="accept" className="grid scroll-mt-4 gap-4 md:max-w-2xl">
       {needsCode ? (
-        <StepUpForm email={email} result={refusedOf(result, 'code', 'prove')} kept={keptIn(result)} />
+        <StepUpForm
+          {...{ email, title: 'Vil du have tilbuddet?', kept: keptIn(result) }}
+          result={refusedOf(result, 'code', 'prove')}
+        />
       ) : (
         <>
           <AcceptForm quote={offer} words={words} result={refusedOf(result, 'accept')} />

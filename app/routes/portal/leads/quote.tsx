@@ -4,7 +4,7 @@ import { found } from '#server/http/found.ts';
 import { foundId } from '#server/http/found-id.ts';
 import { orUnavailable } from '#server/http/in-tenant.ts';
 import { portalContext } from '#server/http/portal-contexts.ts';
-import { readForm } from '#server/http/read-form.ts';
+import { withPosted } from '#server/http/with-posted.ts';
 import { readLonePortalQuote } from '#server/portal/portal-pages.ts';
 import { quotePath } from '../front/quote-path.ts';
 import type { Route } from './+types/quote.ts';
@@ -32,7 +32,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 export async function action({ request, context, params, url }: Route.ActionArgs) {
   const matter = await find({ context, params });
-  return takeMatter(context, matter, { request, form: await readForm(request), url, leadId: undefined });
+  return withPosted(request, context, async (sent) =>
+    takeMatter(context, matter, { request, sent, url, leadId: undefined }),
+  );
 }
 
 export default function Quote({ loaderData, actionData }: Route.ComponentProps) {

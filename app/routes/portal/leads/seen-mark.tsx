@@ -7,6 +7,7 @@ const tell =
 
 /** Tells the server that the page has been in view for two seconds. Without scripts the first answer tells it. */
 export function SeenMark() {
-  const { nonce } = use(PageFacts);
+  const { nonce, looksAs } = use(PageFacts);
+  if (looksAs !== undefined) return null;
   return <script nonce={nonce}>{tell}</script>;
 }

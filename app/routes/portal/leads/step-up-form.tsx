@@ -9,12 +9,21 @@ import { Banner } from '#app/ui/banner.tsx';
 import { card } from '../front/section.tsx';
 import type { KeptAnswer } from './kept-answer.ts';
 
-type Props = { email: string; result: Refused | undefined; kept: KeptAnswer | undefined };
+type Props = {
+  email: string;
+  result: Refused | undefined;
+  kept?: KeptAnswer | undefined;
+  /** What is asked for, as the form that comes after has it. */
+  title: string;
+  /** What comes after the code, and the anchor of the section. */
+  why?: string;
+  at?: string;
+};
 
 /** Asks for a new code from the login's mailbox before one answers; carries the answer that was typed already. */
-export function StepUpForm({ email, result, kept }: Props) {
+export function StepUpForm({ email, result, kept, title, why = 'før du svarer', at = 'accept' }: Props) {
   const isSent = refusedOf(result, 'code') !== undefined && !result?.error;
-  const action = `${useLocation().search}#accept`;
+  const action = `${useLocation().search}#${at}`;
   const { form, fields } = useForm({
     ...{ id: 'prove', values: { code: '' }, labels: { code: 'Koden fra e-mailen' }, result },
   });
@@ -22,12 +31,11 @@ export function StepUpForm({ email, result, kept }: Props) {
     <section aria-labelledby="prove-titel" className={`${card} grid gap-4 p-4`}>
       <div className="grid gap-1">
         <h2 id="prove-titel" className="font-semibold">
-          Vil du have tilbuddet?
+          {title}
         </h2>
         <p className="text-sm text-neutral-700">
-          Det er mere end 30 minutter siden, du loggede ind. Bekræft med en kode, at det er dig, før du svarer. Vi
-          sender den til <span className="wrap-anywhere">{email}</span>.
-          {kept && ' Det, du har skrevet, er gemt til bagefter.'}
+          Det er mere end 30 minutter siden, du loggede ind. Bekræft med en kode, at det er dig, {why}. Vi sender den
+          til <span className="wrap-anywhere">{email}</span>.{kept && ' Det, du har skrevet, er gemt til bagefter.'}
         </p>
       </div>
       {isSent && (

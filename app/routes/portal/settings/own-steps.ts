@@ -14,6 +14,8 @@ import { deleteOwnAccess } from '#server/portal/own-access.ts';
 import { detailsSchema, ownDetailsSchema } from '#server/portal/profile-schema.ts';
 import { lockTeam } from '#server/portal/team-lock.ts';
 import { systemActor, type Tenant } from '#server/tenant.ts';
+import { stepUp } from '../leads/step-up.ts';
+import { answerAccount, requireProof } from './account-steps.ts';
 
 const consentSchema = z.object({
   channel: needed(oneOf(consentChannels), unusable),
@@ -25,7 +27,7 @@ const leaveSchema = z.object({ step: z.literal('leave', { error: unusable }) });
 type Context = Readonly<RouterContextProvider>;
 
 /** Answers a form of the settings. What is of the customer is for its owners, as they stand now. */
-export function answerOwn(form: FormData, context: Context, to: (code: string) => Response) {
+export function answerOwn(request: Request, form: FormData, context: Context, to: (code: string) => Response) {
   const actor = context.get(portalContext);
   const { portalUserId, current, slug, organizationId } = actor;
   const { customerId } = current;
@@ -60,7 +62,11 @@ export function answerOwn(form: FormData, context: Context, to: (code: string) =
       return to('consent');
     });
   }
+  if (step === 'code' || step === 'prove') return stepUp(context, request, form, () => to('proved'));
+  const account = answerAccount(form, context, { asOwner, to });
+  if (account) return account;
   return submitForm(form, leaveSchema, async () => {
+    requireProof(actor);
     const { database } = context.get(servicesContext);
     await orUnavailable(deleteOwnAccess(database, systemActor(organizationId), portalUserId));
     return redirect(`/kundeportal/${slug}/login`, 303);

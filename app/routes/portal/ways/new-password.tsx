@@ -15,8 +15,8 @@ export const meta: Route.MetaFunction = () => [
   { name: 'referrer', content: 'same-origin' },
 ];
 
-export function loader({ context }: Route.LoaderArgs) {
-  return { slug: context.get(portalOrganizationContext).slug };
+export function loader({ url, context }: Route.LoaderArgs) {
+  return { slug: context.get(portalOrganizationContext).slug, hasToken: Boolean(url.searchParams.get('token')) };
 }
 
 export function action({ request, url, context }: Route.ActionArgs) {
@@ -37,26 +37,29 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders;
 }
 
-export default function NewPassword({ loaderData: { slug }, actionData }: Route.ComponentProps) {
+export default function NewPassword({ loaderData: { slug, hasToken }, actionData }: Route.ComponentProps) {
   const { form, fields } = useForm({ id: 'ny', values: { password: '' }, result: actionData?.result });
   const { password } = fields;
   return (
     <>
       <WayTitle>{wayWords.forgotTitle}</WayTitle>
       <WayErrors errors={form.errors} />
-      <form method="post" noValidate className="grid gap-5">
-        <Field field={password} label={wayWords.newPassword} help={wayWords.newPasswordHelp}>
-          <input
-            type="password"
-            name="password"
-            autoComplete="new-password"
-            className={inputClass}
-            {...describedBy(password, wayWords.newPasswordHelp)}
-            required
-          />
-        </Field>
-        <WayButton>{wayWords.savePassword}</WayButton>
-      </form>
+      {!hasToken && <p className="text-neutral-700">{wayWords.noToken}</p>}
+      {hasToken && (
+        <form method="post" noValidate className="grid gap-5">
+          <Field field={password} label={wayWords.newPassword} help={wayWords.newPasswordHelp}>
+            <input
+              type="password"
+              name="password"
+              autoComplete="new-password"
+              className={inputClass}
+              {...describedBy(password, wayWords.newPasswordHelp)}
+              required
+            />
+          </Field>
+          <WayButton>{wayWords.savePassword}</WayButton>
+        </form>
+      )}
       <WayLink to={`/kundeportal/${slug}/glemt-adgangskode`}>{wayWords.anotherLink}</WayLink>
     </>
   );

@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { FlagField, typedFlag, yesOrNo } from '#app/form/checkbox.tsx';
 import { EditForm } from '#app/form/edit-form.tsx';
 import { refusedOf } from '#app/form/form-section.tsx';
@@ -9,6 +10,7 @@ import { typedText } from '#app/texts/form-texts.ts';
 import { formatDay } from '#app/texts/formats.ts';
 import { portalTextLabels } from '#app/texts/portal-people.ts';
 import { savedWords } from '#app/texts/saved.ts';
+import { buttonClass } from '#app/ui/button.ts';
 import { requirePermission } from '#server/account/guards.ts';
 import { can } from '#server/auth/permissions.ts';
 import { updateSettings } from '#server/company/settings-commands.ts';
@@ -27,6 +29,7 @@ import { portalTextSchema, publishPortalText } from '#server/portal/text-command
 import { listTextVersions } from '#server/portal/text-queries.ts';
 import { SettingsTabs } from '../settings-tabs.tsx';
 import type { Route } from './+types/portal.ts';
+import { AskedFields, askedChoices, askedLabels, askedOf, askedValues } from './asked-fields.tsx';
 import { ColorPreview } from './color-preview.tsx';
 import { PortalTextForm } from './text-form.tsx';
 
@@ -39,16 +42,22 @@ const labels = {
   slug: 'Adresse for kundeportalen',
   portalWelcome: 'Velkomst i kundeportalen',
   portalSelfRegistration: 'Kunder må selv oprette sig',
+  autoAccept: 'Accepterede tilbud bekræftes med det samme',
+  ...askedLabels,
 };
 
 export function loader({ url, context }: Route.LoaderArgs) {
   const isOwner = can(context.get(staffContext).role, 'organization', 'delete');
   return readInTenant(context, async (tenant) => {
     const settings = await findSettings(tenant);
-    const { version, portalEnabled, slug, portalWelcome, portalSelfRegistration, brandColor } = settings;
+    const { version, portalEnabled, slug, portalWelcome, portalSelfRegistration, autoAccept, brandColor, logo } =
+      settings;
     return {
-      settings: { version, portalEnabled, slug, portalWelcome, portalSelfRegistration },
-      ...{ brandColor, colors: brandColors(brandColor), isOwner, base: url.origin },
+      settings: {
+        ...{ version, portalEnabled, slug, portalWelcome, portalSelfRegistration, autoAccept },
+        ...askedOf(settings),
+      },
+      ...{ brandColor, logo, colors: brandColors(brandColor), isOwner, base: url.origin },
       former: (await listFormerSlugs(tenant)).map(({ slug, endedAt }) => ({ slug, endedOn: dayOf(endedAt) })),
       versions: await listTextVersions(tenant),
       formKey: crypto.randomUUID(),
@@ -75,7 +84,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 export const shouldRevalidate = afterConflict;
 
 export default function PortalSettings({ loaderData, actionData }: Route.ComponentProps) {
-  const { isOwner, brandColor, colors, versions, formKey } = loaderData;
+  const { isOwner, brandColor, logo, colors, versions, formKey } = loaderData;
   const result = actionData?.result;
   const ofText = refusedOf(result, 'publish');
   return (
@@ -83,7 +92,18 @@ export default function PortalSettings({ loaderData, actionData }: Route.Compone
       <h1 className="page-title">Virksomhed</h1>
       <SettingsTabs current="portal" isOwner={isOwner} />
       <SettingsForm page={loaderData} result={ofText ? undefined : result} />
-      <ColorPreview brandColor={brandColor} colors={colors} />
+      <section aria-labelledby="bookinger-titel" className="surface grid gap-2 p-4 sm:p-5">
+        <h2 id="bookinger-titel" className="text-base font-semibold">
+          Bookinger
+        </h2>
+        <p className="text-sm text-neutral-600">
+          Lad kunderne booke prøveture, værksted, udlevering, aflevering og opkald i jeres åbningstid.
+        </p>
+        <a href="/company/settings/portal/bookings" className={`${buttonClass('secondary')} justify-self-start`}>
+          Regler for bookinger
+        </a>
+      </section>
+      <ColorPreview {...{ brandColor, logo, colors }} />
       {(['terms', 'privacy'] as const).map((kind) => (
         <PortalTextForm
           key={`${kind}-${versions.length}`}
@@ -105,13 +125,15 @@ function SettingsForm({ page: { settings, former, base }, result }: FormProps) {
     slug: settings.slug,
     portalWelcome: typedText(settings.portalWelcome),
     portalSelfRegistration: typedFlag(settings.portalSelfRegistration),
+    autoAccept: typedFlag(settings.autoAccept),
+    ...askedValues(settings),
   };
   const { form, fields } = useForm({ id: 'kundeportal', values, labels, result });
   const address = `${base}/kundeportal/${settings.slug}`;
   return (
     <EditForm
       form={form}
-      choices={{ portalEnabled: yesOrNo, portalSelfRegistration: yesOrNo }}
+      choices={{ portalEnabled: yesOrNo, portalSelfRegistration: yesOrNo, autoAccept: yesOrNo, ...askedChoices }}
       version={settings.version}
       heading="Kundeportalen er ikke gemt"
       submitLabel="Gem kundeportal"
@@ -149,6 +171,16 @@ function SettingsForm({ page: { settings, former, base }, result }: FormProps) {
         Uden kryds kommer kun de kunder ind, I inviterer. Med kryds får en kendt kunde sin egen adgang, og en ny bliver
         oprettet som kunde og emne.
       </p>
+      <FlagField field={fields.autoAccept} />
+      <p className="text-sm text-neutral-600">
+        Med kryds bliver bilen reserveret, når kunden accepterer. Står noget i vejen, fx at bilen er lovet en anden,
+        venter accepten på jer. Fortrydelse, og hvor længe loggen gemmes, står på fanen{' '}
+        <Link to="/company/settings" className="link">
+          Virksomhed
+        </Link>
+        .
+      </p>
+      <AskedFields fields={fields} />
     </EditForm>
   );
 }

@@ -1,0 +1,63 @@
+import { hashPassword } from '#server/auth/password.ts';
+import { openDatabase } from '#server/db/database.ts';
+import type { DemoOrganization } from '#server/demo/organizations.ts';
+import { demoPassword } from '#server/demo/seed-demo.ts';
+import { withTenant } from '#server/tenant.ts';
+import { addCustomer } from '#tests/factories.ts';
+import { addPerson } from '#tests/portal-people.ts';
+
+/** Two dealers of which one's address begins with the other's, and their customers: the first is one of both. */
+export const neighbours = ['vestbil', 'vestbilhuset'] as const;
+export const appCustomers = ['karen@vest.example', 'bo@vest.example'] as const;
+
+export const appCompanies = neighbours.map(
+  (slug): DemoOrganization => ({
+    ...{ name: slug === 'vestbil' ? 'Vest Bil' : 'Vest Bilhuset', slug, departments: [] },
+    settings: {
+      ...{ kind: 'rental', legalName: 'Vest Bil ApS', cvr: '25313763', phone: '+4586801234' },
+      ...{ address: 'Vestergade 4', postalCode: '8700', city: 'Horsens', email: `salg@${slug}.example` },
+    },
+    logins: [{ email: `chef@${slug}.example`, name: 'Vibeke Vest', role: 'owner' }],
+  }),
+);
+
+/** Gives each of them an open portal, and customers that sign in by the password of the demo. */
+export async function seedAppCompanies(appUrl: string) {
+  const database = openDatabase(appUrl, { max: 1 });
+  const password = await hashPassword(demoPassword);
+  const found = await database.accounts
+    .selectFrom('organization')
+    .innerJoin('member', 'member.organizationId', 'organization.id')
+    .select(['organization.id as organizationId', 'member.userId'])
+    .where('slug', 'in', neighbours)
+    .execute();
+  for (const each of found) {
+    const { organizationId } = each;
+    const logins = await withTenant(database.pool, { ...each, role: 'owner', requestId: 'seed' }, async (tenant) => {
+      const settings = { portalEnabled: true, brandColor: '#0f4c81' };
+      await tenant.db
+        .updateTable('organizationSettings')
+        .set(settings)
+        .where('organizationId', '=', organizationId)
+        .execute();
+      const ids: string[] = [];
+      for (const email of appCustomers) {
+        const customerId = await addCustomer(tenant, {
+          name: `Kunde ${email.split('@')[0]}`,
+          email,
+          ownerId: each.userId,
+        });
+        const { portalUserId } = await addPerson(tenant, customerId, email);
+        const profile = { phone: '+4520304050', registeredAt: new Date() };
+        await tenant.db.updateTable('portalUser').set(profile).where('id', '=', portalUserId).execute();
+        ids.push(portalUserId);
+      }
+      return ids;
+    });
+    for (const userId of logins) {
+      const account = { organizationId, userId, accountId: userId, providerId: 'credential', password };
+      await database.accounts.insertInto('portalAccount').values(account).execute();
+    }
+  }
+  await database.close();
+}

@@ -1,0 +1,212 @@
+import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { demoPassword } from '#server/demo/seed-demo.ts';
+import { appCustomers, neighbours } from './app-company.ts';
+import { anyAddress, test as base } from './fixtures.ts';
+
+const [bil, bilhuset] = [`/kundeportal/${neighbours[0]}`, `/kundeportal/${neighbours[1]}`];
+const [karen, bo] = appCustomers;
+
+const test = base.extend<{ phone: BrowserContext }>({
+  phone: async ({ browser, baseURL }, use) => {
+    const context = await browser.newContext({
+      ...{ baseURL: baseURL ?? '', storageState: { cookies: [], origins: [] }, extraHTTPHeaders: anyAddress() },
+      viewport: { width: 390, height: 844 },
+    });
+    await use(context);
+    await context.close();
+  },
+});
+
+async function enter(page: Page, portal: string, email: string) {
+  await page.goto(`${portal}/login`);
+  await page.locator('summary').first().click();
+  const form = page.locator('form').filter({ has: page.locator('input[name=password]') });
+  await form.locator('input[name=email]').fill(email);
+  await form.locator('input[name=password]').fill(demoPassword);
+  await form.getByRole('button').last().click();
+  await expect(page).toHaveURL(portal);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+}
+
+const cached = (page: Page) =>
+  page.evaluate(async () => (await caches.keys()).filter((name) => name.includes(':login:')).length);
+const leave = (page: Page) => page.getByRole('button', { name: 'Log ud', exact: true }).click();
+const message = (page: Page) => page.getByLabel('Skriv en besked');
+const waiting = (page: Page) => page.getByRole('region', { name: 'Ligger på telefonen' });
+
+test('without a connection: kept pages with their age, for their login alone, and none of the neighbour’s', async ({
+  phone,
+  expectAccessible,
+}) => {
+  const page = await phone.newPage();
+  await enter(page, bil, karen);
+  await enter(page, bilhuset, karen);
+  await page.goto(bil);
+  await page.goto(bilhuset);
+  await expect.poll(() => cached(page)).toBe(2);
+  const scopes = await page.evaluate(async () =>
+    (await navigator.serviceWorker.getRegistrations()).map(({ scope }) => new URL(scope).pathname).sort(),
+  );
+  expect(scopes).toEqual([bil, bilhuset]);
+
+  // A worker of a new build leaves nothing of the one before.
+  await page.evaluate(async () => {
+    const [name = ''] = (await caches.keys()).filter((each) => each.includes(':login:'));
+    await caches.open(name.replace(/[^:]+$/, 'tidligere'));
+    await Promise.all((await navigator.serviceWorker.getRegistrations()).map((each) => each.unregister()));
+  });
+  expect(await cached(page)).toBe(3);
+  for (const portal of [bil, bilhuset]) {
+    await page.goto(portal);
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await page.goto(portal);
+  }
+  await expect.poll(() => cached(page)).toBe(2);
+
+  await phone.setOffline(true);
+  await page.goto(bil);
+  await expect(page.getByText(/^Gemt .+\. Viser det, vi vidste dengang\.$/)).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Kunde karen' })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Ring / })).toBeVisible();
+  await page.goto(`${bilhuset}/team`);
+  await expect(page.getByRole('heading', { name: 'Kræver forbindelse' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: /^Forside · Vest Bilhuset/ }).click();
+  await expect(page.getByText(/^Gemt /)).toBeVisible();
+
+  await phone.setOffline(false);
+  await page.goto(bil);
+  await expect(page.getByText(/^Gemt /)).toHaveCount(0);
+  await leave(page);
+  await expect(page).toHaveURL(`${bil}/login`);
+  await expect.poll(() => cached(page)).toBe(1);
+  await phone.setOffline(true);
+  await page.goto(bil);
+  await expect(page.getByRole('heading', { name: 'Kræver forbindelse' })).toBeVisible();
+  await phone.setOffline(false);
+
+  // A session that was ended elsewhere is found out at the next visit.
+  await enter(page, bil, bo);
+  await page.goto(bil);
+  await expect.poll(() => cached(page)).toBe(2);
+  await phone.clearCookies();
+  await page.goto(bil);
+  await expect(page).toHaveURL(`${bil}/login`);
+  await expect.poll(() => cached(page)).toBe(1);
+});
+
+test('a message without a connection: kept through a kill, sent once, mended, of its login alone, asked about at sign-out', async ({
+  phone,
+  expectAccessible,
+}) => {
+  let page = await phone.newPage();
+  await enter(page, bil, karen);
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(`${bil}/indstillinger`);
+    await expect(page.getByRole('heading', { name: 'Besked om nyt' })).toBeVisible();
+    await expectAccessible(page);
+    await page.goto(`${bil}/hjemmeskaerm`);
+    await expectAccessible(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  }
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(bil);
+  await phone.setOffline(true);
+  await message(page).fill('Er bilen klar?');
+  await page.getByRole('button', { name: 'Send besked' }).click();
+  await expect(waiting(page).getByText('Er bilen klar?')).toBeVisible();
+  await expect(message(page)).toHaveValue('');
+  await expectAccessible(page);
+  await page.close();
+
+  await phone.setOffline(false);
+  page = await phone.newPage();
+  // What is refused stays, with the reason, until it is mended or deleted.
+  await page.route(`${bil}?index`, (route) =>
+    route.fulfill({ status: 400, contentType: 'text/html', body: '<main><p role="alert">Skriv kortere</p></main>' }),
+  );
+  await page.goto(bil);
+  await expect(waiting(page).getByText('Skriv kortere')).toBeVisible();
+  await page.unroute(`${bil}?index`);
+  await waiting(page).getByRole('button', { name: 'Ret' }).click();
+  await expect(message(page)).toHaveValue('Er bilen klar?');
+  await message(page).fill('Er bilen klar nu?');
+  await page.getByRole('button', { name: 'Send besked' }).click();
+  await expect(page.getByText('Din besked er sendt.')).toBeVisible();
+  await expect(waiting(page)).toHaveCount(0);
+  await expect(page.getByRole('listitem').filter({ hasText: 'Er bilen klar nu?' })).toHaveCount(1);
+
+  await page.goto(bil);
+  await phone.setOffline(true);
+  await message(page).fill('Kun mit');
+  await page.getByRole('button', { name: 'Send besked' }).click();
+  await expect(waiting(page).getByText('Kun mit')).toBeVisible();
+  const cookies = await phone.cookies();
+  await phone.clearCookies();
+  await phone.setOffline(false);
+  await enter(page, bil, bo);
+  await expect(waiting(page)).toHaveCount(0);
+  await expect(page.getByText('Kun mit')).toHaveCount(0);
+  await phone.clearCookies();
+  await phone.addCookies(cookies);
+  await page.route(`${bil}?index`, (route) => route.abort());
+  await page.goto(bil);
+  await expect(waiting(page).getByText('Kun mit')).toBeVisible();
+  await leave(page);
+  await expect(page.getByRole('dialog')).toContainText(
+    '1 ting er ikke sendt. Logger du ud, slettes det fra telefonen.',
+  );
+  await page.getByRole('button', { name: 'Bliv logget ind' }).click();
+  await page.unroute(`${bil}?index`);
+
+  // A full phone says so, and what was typed stays.
+  await page.addInitScript(() => {
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+  });
+  await page.goto(bil);
+  await expect(waiting(page)).toHaveCount(0);
+  await phone.setOffline(true);
+  await message(page).fill('For meget');
+  await page.getByRole('button', { name: 'Send besked' }).click();
+  await expect(page.getByRole('alert')).toContainText('ikke plads');
+  await expect(message(page)).toHaveValue('For meget');
+});
+
+test('a push shows the dealer and no matter, and pushes are asked for by a tap alone', async ({ phone }) => {
+  const page = await phone.newPage();
+  const session = await phone.newCDPSession(page);
+  const registered = new Promise<string>((resolve) => {
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      for (const { registrationId, scopeURL } of registrations)
+        if (scopeURL.endsWith(bilhuset)) resolve(registrationId);
+    });
+  });
+  await session.send('ServiceWorker.enable');
+  await enter(page, bilhuset, bo);
+  const path = `${bilhuset}/leads/1`;
+  const data = JSON.stringify({ title: 'Nyt fra Vest Bilhuset', body: 'besked til dig', path, topic: 'emne' });
+  const origin = new URL(page.url()).origin;
+  // A browser without a screen shows none: what the worker asks it to show is written down.
+  const worker = phone.serviceWorkers().find((each) => each.url().includes(`${bilhuset}/`));
+  await worker?.evaluate(() => {
+    const kept: unknown[] = [];
+    Object.assign(self, { kept });
+    ServiceWorkerRegistration.prototype.showNotification = async (title, options) => {
+      kept.push([title, options?.body, options?.tag, options?.data?.path]);
+    };
+  });
+  const shown = () => worker?.evaluate(() => Reflect.get(self, 'kept'));
+  const registrationId = await registered;
+  await session.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data });
+  await expect.poll(shown).toEqual([['Nyt fra Vest Bilhuset', 'besked til dig', 'emne', path]]);
+
+  await page.goto(`${bilhuset}/indstillinger`);
+  await expect(page.getByRole('button', { name: 'Slå til på denne enhed' })).toBeVisible();
+  await page.getByLabel('Tilbud, Mail').uncheck();
+  await page.getByRole('button', { name: 'Gem valg' }).click();
+  await expect(page.getByText('Dine valg er gemt.')).toBeVisible();
+  await expect(page.getByLabel('Tilbud, Mail')).not.toBeChecked();
+});

@@ -1,0 +1,291 @@
+// Keeps forms on the phone that cannot be sent, and sends them when there is a connection: once, one at a time.
+{
+  const { slug, organization, login } = document.currentScript.dataset;
+  const portal = `/kundeportal/${slug}`;
+  const name = `portal:${organization}:${login}`;
+  const place = document.getElementById('paa-telefonen');
+  const list = document.getElementById('paa-telefonen-del')?.content.firstElementChild.cloneNode(true);
+  const full = document.getElementById('telefonen-fuld');
+  const question = document.getElementById('ikke-sendt');
+  const longestWait = 60_000;
+  const longestPost = 20_000;
+  const longestUpload = 300_000;
+  let wait = 1_000;
+  let timer;
+  let sendingId;
+
+  const promise = (request) =>
+    new Promise((resolve, reject) => {
+      request.onsuccess = () => resolve(request.result);
+      request.onerror = () => reject(request.error);
+    });
+
+  let opened;
+  function database() {
+    if (!opened) {
+      const request = indexedDB.open(name, 1);
+      request.onupgradeneeded = () => request.result.createObjectStore('items', { keyPath: 'id', autoIncrement: true });
+      opened = promise(request);
+    }
+    return opened;
+  }
+
+  async function store(mode, work) {
+    const transaction = (await database()).transaction('items', mode);
+    const done = new Promise((resolve, reject) => {
+      transaction.oncomplete = resolve;
+      transaction.onabort = () => reject(transaction.error);
+    });
+    const result = await promise(work(transaction.objectStore('items')));
+    await done;
+    return result;
+  }
+
+  const readItems = () => store('readonly', (items) => items.getAll());
+  const put = (item) => store('readwrite', (items) => items.put(item));
+  const drop = (id) => store('readwrite', (items) => items.delete(id));
+
+  /** A field as it is kept: the bytes of a file, which a phone may have forgotten by the time it is sent. */
+  async function keptField([field, value]) {
+    if (typeof value === 'string') return { field, value };
+    return { field, name: value.name, type: value.type, bytes: await value.arrayBuffer() };
+  }
+
+  const isFile = ({ bytes }) => bytes !== undefined;
+  const isChosen = ([, value]) => typeof value === 'string' || value.size > 0;
+  const fileOf = ({ bytes, name, type }) => new File([bytes], name, { type });
+
+  function bodyOf(fields) {
+    const hasFiles = fields.some(isFile);
+    const body = hasFiles ? new FormData() : new URLSearchParams();
+    for (const each of fields) {
+      if (isFile(each)) body.append(each.field, fileOf(each), each.name);
+      else body.append(each.field, each.value);
+    }
+    return body;
+  }
+
+  /** Posts a form. Undefined without a connection; else where it led, or why it was refused. */
+  async function post(action, body) {
+    let answer;
+    try {
+      const signal = AbortSignal.timeout(body instanceof FormData ? longestUpload : longestPost);
+      answer = await fetch(action, { method: 'POST', body, headers: { 'x-portal-queue': '1' }, signal });
+    } catch {
+      return undefined;
+    }
+    const to = answer.headers.get('x-portal-to');
+    const isSignedOut =
+      answer.status === 401 || (to !== null && new URL(to, location.href).pathname === `${portal}/login`);
+    if (isSignedOut) return { outcome: 'signed-out' };
+    if (to !== null || (answer.ok && !answer.redirected)) return { outcome: 'sent', to };
+    if (answer.ok || answer.status === 429 || answer.status >= 500) return { outcome: 'later' };
+    return { outcome: 'refused', words: refusalIn(await answer.text(), answer.status) };
+  }
+
+  function refusalIn(html, status) {
+    const page = new DOMParser().parseFromString(html, 'text/html');
+    const found = page.querySelector('main [role=alert]:not([hidden]), main h1');
+    return found?.textContent.replace(/\s+/g, ' ').trim() || `Fejl ${status}`;
+  }
+
+  // One page of this browser sends at a time.
+  const alone = (work) =>
+    navigator.locks
+      ? navigator.locks.request(name, { ifAvailable: true }, (lock) => (lock ? work() : undefined))
+      : work();
+
+  /** Sends what waits, the oldest first, until one is not taken. */
+  async function sendAll() {
+    clearTimeout(timer);
+    const isStuck = await alone(async () => {
+      for (const item of await readItems()) {
+        if (item.refusal) continue;
+        sendingId = item.id;
+        await show();
+        const answer = await post(item.action, bodyOf(item.fields));
+        sendingId = undefined;
+        if (answer?.outcome === 'sent') {
+          await drop(item.id);
+          wait = 1_000;
+        } else if (answer?.outcome === 'refused') await put({ ...item, refusal: answer.words });
+        else {
+          setSignIn(answer?.outcome === 'signed-out');
+          return answer?.outcome !== 'signed-out';
+        }
+      }
+      return false;
+    });
+    await show();
+    if (!isStuck) return;
+    wait = Math.min(wait * 2, longestWait);
+    timer = setTimeout(start, wait);
+  }
+
+  const start = () => sendAll().catch(() => {});
+
+  function setSignIn(isNeeded) {
+    if (!list) return;
+    list.querySelector('[data-sign-in]').hidden = !isNeeded;
+    if (isNeeded) navigator.serviceWorker?.controller?.postMessage('forget');
+  }
+
+  async function show() {
+    if (!list) return;
+    const items = await readItems();
+    place.replaceChildren(...(items.length > 0 ? [list] : []));
+    list.querySelector('ul').replaceChildren(...items.map(lineOf));
+  }
+
+  const typedIn = ({ fields }) =>
+    fields.find(({ field, value }) => value && !/key$|^step$|id$/i.test(field))?.value ?? '';
+
+  function lineOf(item) {
+    const line = list.querySelector('template').content.firstElementChild.cloneNode(true);
+    const at = (part) => line.querySelector(`[data-${part}]`);
+    const files = item.fields.filter(isFile).map((each) => each.name);
+    at('label').textContent = item.label;
+    at('text').textContent = [typedIn(item), ...files].filter(Boolean).join(', ');
+    at('state').textContent = item.refusal ?? (item.id === sendingId ? list.dataset.sending : list.dataset.waiting);
+    at('mend').hidden = !item.refusal;
+    at('mend').addEventListener('click', () => mend(item));
+    at('drop').setAttribute('aria-label', `${at('drop').textContent}: ${item.label}`);
+    at('drop').addEventListener('click', async () => {
+      await drop(item.id);
+      await show();
+    });
+    return line;
+  }
+
+  function mend(item) {
+    sessionStorage.setItem(`${name}:ret`, String(item.id));
+    if (location.pathname === item.page) fillIn().catch(() => {});
+    else location.assign(item.page);
+  }
+
+  /** Puts what was refused back into its form; it is gone from the list when the form is sent again. */
+  async function fillIn() {
+    const id = Number(sessionStorage.getItem(`${name}:ret`));
+    const item = id ? (await readItems()).find((each) => each.id === id) : undefined;
+    if (!item || item.page !== location.pathname) return;
+    sessionStorage.removeItem(`${name}:ret`);
+    const form = [...document.querySelectorAll('form[data-queue]')].find(
+      (each) => each.dataset.queue === item.label && new URL(each.action).pathname === new URL(item.action).pathname,
+    );
+    if (!form) return;
+    for (const input of form.elements) {
+      const of = item.fields.filter(({ field }) => field === input.name);
+      if (of.length === 0 || input.type === 'hidden') continue;
+      if (input.type === 'file') {
+        const transfer = new DataTransfer();
+        for (const each of of.filter(isFile)) transfer.items.add(fileOf(each));
+        input.files = transfer.files;
+        input.dispatchEvent(new Event('change'));
+      } else if (input.type === 'checkbox' || input.type === 'radio') {
+        input.checked = of.some(({ value }) => value === input.value);
+      } else input.value = of[0].value;
+    }
+    form.dataset.mends = String(id);
+    form.scrollIntoView({ block: 'center' });
+    [...form.elements].find(({ type }) => type === 'textarea' || type === 'text')?.focus();
+  }
+
+  /** Keeps a form's fields on the phone. @returns whether there was room */
+  async function keep(form, fields) {
+    full.hidden = true;
+    try {
+      await put({ action: form.action, fields, label: form.dataset.queue, page: location.pathname, at: Date.now() });
+    } catch {
+      full.hidden = false;
+      full.scrollIntoView({ block: 'center' });
+      return false;
+    }
+    await show();
+    clearTimeout(timer);
+    wait = Math.min(wait * 2, longestWait);
+    timer = setTimeout(start, wait);
+    return true;
+  }
+
+  /** The form is empty again, for another of its kind. */
+  function empty(form) {
+    form.reset();
+    if (form.elements.formKey) form.elements.formKey.value = crypto.randomUUID();
+    for (const chosen of form.querySelectorAll('[data-files] ul')) chosen.replaceChildren();
+    list.scrollIntoView({ block: 'center' });
+  }
+
+  /** Keeps one file of a form that is sent file by file, under its own key. */
+  window.keepOnPhone = async (form, field, { file, key }) => {
+    const others = [...new FormData(form)].filter(([, value]) => typeof value === 'string');
+    const fields = [...others.filter(([name]) => name !== 'formKey'), ['formKey', key], [field, file]];
+    return keep(form, await Promise.all(fields.map(keptField)));
+  };
+
+  async function submit(form, submitter) {
+    const fields = await Promise.all([...new FormData(form, submitter)].filter(isChosen).map(keptField));
+    const answer = navigator.onLine ? await post(form.action, bodyOf(fields)) : undefined;
+    if (answer?.outcome === 'sent' && form.dataset.mends) await drop(Number(form.dataset.mends));
+    if (!answer) {
+      if (await keep(form, fields)) empty(form);
+      return;
+    }
+    if (answer.outcome !== 'sent') return HTMLFormElement.prototype.submit.call(form);
+    const to = new URL(answer.to ?? location.href, location.href);
+    const isHere = to.pathname === location.pathname && to.search === location.search;
+    location.assign(to);
+    // An address that differs in its place alone would not be fetched.
+    if (isHere) location.reload();
+  }
+
+  document.addEventListener('submit', (event) => {
+    const form = event.target;
+    if (form.matches('form[data-queue]')) {
+      event.preventDefault();
+      if (form.dataset.isSending) return;
+      setSending(form, true);
+      submit(form, event.submitter)
+        .catch(() => HTMLFormElement.prototype.submit.call(form))
+        .finally(() => setSending(form, false));
+      return;
+    }
+    if (form.getAttribute('action') !== `${portal}/log-ud`) return;
+    event.preventDefault();
+    askFirst(form).catch(() => HTMLFormElement.prototype.submit.call(form));
+  });
+
+  function setSending(form, isSending) {
+    if (isSending) form.dataset.isSending = 'yes';
+    else delete form.dataset.isSending;
+    form.setAttribute('aria-busy', String(isSending));
+    for (const button of form.querySelectorAll('button[type=submit]'))
+      button.setAttribute('aria-disabled', String(isSending));
+  }
+
+  /** Signs out, after a question where something has not been sent: it is deleted with that. */
+  async function askFirst(form) {
+    const items = await readItems();
+    if (items.length > 0 && question) {
+      question.querySelector('[data-count]').textContent = countWords(items);
+      question.returnValue = 'stay';
+      question.showModal();
+      await new Promise((resolve) => question.addEventListener('close', resolve, { once: true }));
+      if (question.returnValue !== 'leave') return;
+    }
+    await store('readwrite', (kept) => kept.clear());
+    HTMLFormElement.prototype.submit.call(form);
+  }
+
+  function countWords(items) {
+    const pictures = items.flatMap(({ fields }) => fields.filter(({ type }) => type?.startsWith('image/'))).length;
+    const { pictures: many, picture: one, many: things, one: thing } = question.dataset;
+    if (pictures > 0) return pictures === 1 ? one : many.replace('{antal}', pictures);
+    return items.length === 1 ? thing : things.replace('{antal}', items.length);
+  }
+
+  addEventListener('online', start);
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && start());
+  show().catch(() => {});
+  fillIn().catch(() => {});
+  start();
+}
