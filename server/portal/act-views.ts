@@ -1,5 +1,5 @@
 import type { OpeningHours } from '../company/company-types.ts';
-import type { RentalPaymentKind } from '../db/schema.ts';
+import type { DocumentKind, RentalPaymentKind } from '../db/schema.ts';
 import type { Ore } from '../format/money.ts';
 import type { Row } from './portal-views.ts';
 
