@@ -7,6 +7,7 @@ export const companySettingsRoutes = prefix('company/settings', [
   route('lead-sources/create', 'routes/company/settings/lead-sources/create.tsx'),
   route('lead-sources/:source', 'routes/company/settings/lead-sources/edit.tsx'),
   route('portal', 'routes/company/settings/portal/portal.tsx'),
+  route('portal/bookings', 'routes/company/settings/portal/bookings.tsx'),
   route('departments', 'routes/company/settings/departments.tsx'),
   route('departments/create', 'routes/company/settings/create-department.tsx'),
   route('departments/:id', 'routes/company/settings/department.tsx'),

@@ -12,7 +12,7 @@ import inter from './fonts/inter.woff2?url';
 import { surviveOffline } from './layout/connection.ts';
 import { ConnectionNotice } from './layout/connection-notice.tsx';
 import { PageLayers } from './page-layers.tsx';
-import { AppLinks, ProductLinks } from './page-links.tsx';
+import { AppLinks } from './portal/app-links.tsx';
 import { openCarsAsStored } from './routes/cars/car-arrival.ts';
 import { isNewPage } from './routes/new-page.ts';
 import { PortalError } from './routes/portal/portal-error.tsx';
@@ -24,6 +24,7 @@ const LaterLayers = later(serverOnly$(PageLayers), () => import('./page-layers.t
 
 /** No page of the portal is hydrated, so its error page is never one of the browser's. */
 const PortalPage = serverOnly$(PortalError);
+const DealerLinks = serverOnly$(AppLinks);
 
 export function meta({ error }: Route.MetaArgs) {
   return [{ title: error ? `${errorTitle(error)} · Bilassistent` : 'Bilassistent' }];
@@ -62,7 +63,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <Links nonce={nonce} />
         {isPortal && <meta name="robots" content="noindex, nofollow" />}
-        {portal ? <AppLinks dealer={portal} /> : <ProductLinks hasManifest={!isPortal} />}
+        {portal && DealerLinks ? <DealerLinks dealer={portal} /> : <ProductLinks hasManifest={!isPortal} />}
       </head>
       <body>
         {children}
@@ -76,6 +77,18 @@ export function Layout({ children }: { children: ReactNode }) {
         )}
       </body>
     </html>
+  );
+}
+
+/** The product's icons; its manifest on the pages of staff alone. */
+function ProductLinks({ hasManifest }: { hasManifest: boolean }) {
+  return (
+    <>
+      <link rel="icon" href="/favicon.ico" sizes="32x32" />
+      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      <link rel="apple-touch-icon" href="/icon-180.png" />
+      {hasManifest && <link rel="manifest" href="/site.webmanifest" />}
+    </>
   );
 }
 

@@ -20,6 +20,8 @@ export default [
     route('calendar', 'routes/calendar/calendar.tsx'),
     route('calendar/address', 'routes/calendar/address.tsx'),
     route('calendar/test-drive', 'routes/calendar/test-drive.tsx'),
+    ...prefix('bookings', [index('routes/bookings/list.tsx'), route(':id', 'routes/bookings/show.tsx')]),
+    route('customers/:id/bookings/create', 'routes/bookings/create.tsx'),
     route('activities/log', 'routes/activities/log.tsx'),
     route('notifications', 'routes/notifications/list.tsx'),
     route('notifications/:id/open', 'routes/notifications/open.ts'),

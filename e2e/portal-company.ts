@@ -1,9 +1,12 @@
 import { openDatabase } from '#server/db/database.ts';
 import type { DemoOrganization } from '#server/demo/organizations.ts';
-import { withTenant } from '#server/tenant.ts';
+import type { Storage } from '#server/files/storage.ts';
+import { askSignatures } from '#server/signing/ask-signatures.ts';
+import { type Tenant, withTenant } from '#server/tenant.ts';
 import { addCustomer, addLead } from '#tests/factories.ts';
 import { sendVanTo } from '#tests/portal-offer.ts';
 import { addPerson } from '#tests/portal-people.ts';
+import { addPdf, showPdf } from '#tests/signing.ts';
 
 /** How the story of an offer in the portal is told, each at a dealer of its own. */
 export const ways = ['skaerm', 'simpel'] as const;
@@ -11,6 +14,11 @@ export type Way = (typeof ways)[number];
 
 export const dealerOf = (way: Way) => `fjordens-${way}`;
 export const staffOf = (way: Way) => `chef@${dealerOf(way)}.example`;
+/** Those who sign a paper there, one after the other. */
+export const signersOf = (way: Way) =>
+  [`per@papir-${dealerOf(way)}.example`, `pia@papir-${dealerOf(way)}.example`] as const;
+export const paperTitle = 'Aftale om firmabiler';
+
 /** All mails lie in one outbox, so each customer has an address of their own. */
 export const customerOf = (way: Way) => `anne@kunde-${dealerOf(way)}.example`;
 
@@ -25,8 +33,8 @@ export const portalCompanies = ways.map(
   }),
 );
 
-/** Gives each dealer an open portal and a customer with an offer. */
-export async function seedPortalCompanies(appUrl: string) {
+/** Gives each dealer an open portal, a customer with an offer, and another whose people are asked to sign a paper. */
+export async function seedPortalCompanies(appUrl: string, storage: Storage) {
   const database = openDatabase(appUrl, { max: 1 });
   const found = await database.accounts
     .selectFrom('organization')
@@ -47,7 +55,22 @@ export async function seedPortalCompanies(appUrl: string) {
       await db.updateTable('portalUser').set(profile).where('id', '=', portalUserId).execute();
       const leadId = await addLead(tenant, { customerId, contactName: name, contactEmail: customerOf(way) });
       await sendVanTo(tenant, { customerId, leadId, name });
+      await askTwo(tenant, storage, signersOf(way));
     });
   }
   await database.close();
+}
+
+async function askTwo(tenant: Tenant, storage: Storage, emails: readonly string[]) {
+  const customerId = await addCustomer(tenant, { type: 'business', name: 'Papir og Co. ApS', cvr: '10150817' });
+  const accessIds: number[] = [];
+  for (const email of emails) {
+    const { accessId, portalUserId } = await addPerson(tenant, customerId, email);
+    accessIds.push(accessId);
+    const profile = { phone: '+4520304050', registeredAt: new Date() };
+    await tenant.db.updateTable('portalUser').set(profile).where('id', '=', portalUserId).execute();
+  }
+  const documentId = await addPdf(tenant, storage, { type: 'customer', id: customerId }, 'leaseContract', paperTitle);
+  const publicationId = await showPdf(tenant, customerId, documentId);
+  await askSignatures(tenant, { customerId, publicationId, accessIds, origin: 'http://localhost' });
 }

@@ -1,13 +1,7 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { codeInMail } from './code-in-mail.ts';
 import { anyAddress, signIn, test } from './fixtures.ts';
 import { customerOf, dealerOf, staffOf, ways } from './portal-company.ts';
-
-/** The newest code that was mailed to an address. */
-async function codeInMail(page: Page, to: string) {
-  await page.goto('/dev/outbox');
-  const mail = page.getByRole('link').filter({ hasText: to }).filter({ hasText: /\d{6}/ }).first();
-  return /(?<!\d)\d{6}(?!\d)/.exec((await mail.textContent()) ?? '')?.[0] ?? '';
-}
 
 for (const way of ways) {
   const javaScriptEnabled = way === 'skaerm';

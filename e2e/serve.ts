@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import path from 'node:path';
 import webPush from 'web-push';
 import { provision } from '#server/db/embedded/provision.ts';
 import { startEmbedded } from '#server/db/embedded/start-embedded.ts';
@@ -6,6 +7,7 @@ import { migrate } from '#server/db/migrate.ts';
 import { organizations } from '#server/demo/organizations.ts';
 import { seedDemo } from '#server/demo/seed-demo.ts';
 import { readEnv, runInProduction } from '#server/env.ts';
+import { openStorage } from '#server/files/storage.ts';
 import { dayOf } from '#server/format/day.ts';
 import { appCompanies, seedAppCompanies } from './app-company.ts';
 import { dayCompany } from './day-company.ts';
@@ -34,7 +36,7 @@ const companies = [
 await seedDemo({ appUrl, today, companies });
 await seedPriceCompanies(appUrl, today);
 await seedRentalCompanies(appUrl);
-await seedPortalCompanies(appUrl);
+await seedPortalCompanies(appUrl, await openStorage({ folder: path.join(env.dataDir, 'files') }));
 await seedAppCompanies(appUrl);
 await seedStoryCompanies(appUrl, today);
 runInProduction();

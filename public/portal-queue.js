@@ -3,10 +3,13 @@
   const { slug, organization, login } = document.currentScript.dataset;
   const portal = `/kundeportal/${slug}`;
   const name = `portal:${organization}:${login}`;
-  const list = document.getElementById('paa-telefonen');
+  const place = document.getElementById('paa-telefonen');
+  const list = document.getElementById('paa-telefonen-del')?.content.firstElementChild.cloneNode(true);
   const full = document.getElementById('telefonen-fuld');
   const question = document.getElementById('ikke-sendt');
   const longestWait = 60_000;
+  const longestPost = 20_000;
+  const longestUpload = 300_000;
   let wait = 1_000;
   let timer;
   let sendingId;
@@ -66,7 +69,8 @@
   async function post(action, body) {
     let answer;
     try {
-      answer = await fetch(action, { method: 'POST', body, headers: { 'x-portal-queue': '1' }, redirect: 'manual' });
+      const signal = AbortSignal.timeout(body instanceof FormData ? longestUpload : longestPost);
+      answer = await fetch(action, { method: 'POST', body, headers: { 'x-portal-queue': '1' }, signal });
     } catch {
       return undefined;
     }
@@ -74,8 +78,8 @@
     const isSignedOut =
       answer.status === 401 || (to !== null && new URL(to, location.href).pathname === `${portal}/login`);
     if (isSignedOut) return { outcome: 'signed-out' };
-    if (to !== null || answer.ok) return { outcome: 'sent', to };
-    if (answer.status === 429 || answer.status >= 500) return { outcome: 'later' };
+    if (to !== null || (answer.ok && !answer.redirected)) return { outcome: 'sent', to };
+    if (answer.ok || answer.status === 429 || answer.status >= 500) return { outcome: 'later' };
     return { outcome: 'refused', words: refusalIn(await answer.text(), answer.status) };
   }
 
@@ -129,7 +133,7 @@
   async function show() {
     if (!list) return;
     const items = await readItems();
-    list.hidden = items.length === 0;
+    place.replaceChildren(...(items.length > 0 ? [list] : []));
     list.querySelector('ul').replaceChildren(...items.map(lineOf));
   }
 
@@ -137,7 +141,7 @@
     fields.find(({ field, value }) => value && !/key$|^step$|id$/i.test(field))?.value ?? '';
 
   function lineOf(item) {
-    const line = document.getElementById('paa-telefonen-ting').content.firstElementChild.cloneNode(true);
+    const line = list.querySelector('template').content.firstElementChild.cloneNode(true);
     const at = (part) => line.querySelector(`[data-${part}]`);
     const files = item.fields.filter(isFile).map((each) => each.name);
     at('label').textContent = item.label;
@@ -145,6 +149,7 @@
     at('state').textContent = item.refusal ?? (item.id === sendingId ? list.dataset.sending : list.dataset.waiting);
     at('mend').hidden = !item.refusal;
     at('mend').addEventListener('click', () => mend(item));
+    at('drop').setAttribute('aria-label', `${at('drop').textContent}: ${item.label}`);
     at('drop').addEventListener('click', async () => {
       await drop(item.id);
       await show();
@@ -175,6 +180,7 @@
         const transfer = new DataTransfer();
         for (const each of of.filter(isFile)) transfer.items.add(fileOf(each));
         input.files = transfer.files;
+        input.dispatchEvent(new Event('change'));
       } else if (input.type === 'checkbox' || input.type === 'radio') {
         input.checked = of.some(({ value }) => value === input.value);
       } else input.value = of[0].value;
@@ -237,16 +243,24 @@
     if (form.matches('form[data-queue]')) {
       event.preventDefault();
       if (form.dataset.isSending) return;
-      form.dataset.isSending = 'yes';
+      setSending(form, true);
       submit(form, event.submitter)
         .catch(() => HTMLFormElement.prototype.submit.call(form))
-        .finally(() => delete form.dataset.isSending);
+        .finally(() => setSending(form, false));
       return;
     }
     if (form.getAttribute('action') !== `${portal}/log-ud`) return;
     event.preventDefault();
     askFirst(form).catch(() => HTMLFormElement.prototype.submit.call(form));
   });
+
+  function setSending(form, isSending) {
+    if (isSending) form.dataset.isSending = 'yes';
+    else delete form.dataset.isSending;
+    form.setAttribute('aria-busy', String(isSending));
+    for (const button of form.querySelectorAll('button[type=submit]'))
+      button.setAttribute('aria-disabled', String(isSending));
+  }
 
   /** Signs out, after a question where something has not been sent: it is deleted with that. */
   async function askFirst(form) {

@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { type Logger, pino } from 'pino';
 import type { ViteDevServer } from 'vite';
 import type { createApp, Deps } from './app.ts';
+import { bookingMailsDue } from './bookings/booking-due.ts';
 import { bulkEditTasks, resumeBulkEdits } from './bulk-edits/bulk-edit-tasks.ts';
 import { bulkTargets } from './bulk-target-list.ts';
 import { openImageProcessor } from './car-images/image-processor.ts';
@@ -45,6 +46,7 @@ import { noticeTasks, unreadNotices } from './portal-notices/notice-tasks.ts';
 import type { PushKeys } from './portal-notices/send-push.ts';
 import { effectTasks } from './price-effects/effect-tasks.ts';
 import { quoteReminders } from './quotes/quote-due.ts';
+import { signingTasks } from './signing/signing-tasks.ts';
 import { stockKind } from './stock-import/stock-kind.ts';
 import { subjects } from './subject-list.ts';
 import { sweepTasks } from './sweep/sweep-tasks.ts';
@@ -143,6 +145,7 @@ export async function serve({ env, appUrl, secret, integrationSecret, pushKeys, 
       items: [
         ...dueItems,
         quoteReminders({ origin }),
+        ...bookingMailsDue({ origin }),
         unreadNotices({ origin }),
         ...notificationsDue({ origin, muteLinks: openMuteLinks(secret) }),
       ],
@@ -153,6 +156,7 @@ export async function serve({ env, appUrl, secret, integrationSecret, pushKeys, 
     ...erasingTasks({ database, subjects, log }),
     ...customerTasks({ database }),
     ...documentTasks({ database }),
+    ...signingTasks({ database, storage, press, origin }),
     ...intakeTasks({ database }),
     ...imageTasks({ database, storage, processor, log }),
     ...(production ? {} : demoTasks({ database, storage })),

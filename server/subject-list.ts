@@ -20,6 +20,7 @@ import { quoteSubject } from './quotes/quote-subject.ts';
 import { mailTextSubject } from './rentals/mail-text-commands.ts';
 import { rentalSubject } from './rentals/rental-subject.ts';
 import { saleSubject } from './sales/sale-subject.ts';
+import { signingSubject } from './signing/signing-subject.ts';
 import type { Subjects } from './subjects/subject.ts';
 import { upkeepSubject } from './upkeep/upkeep-subject.ts';
 
@@ -36,6 +37,7 @@ export const subjects: Subjects = [
   customerSubject,
   portalSubject,
   publicationSubject,
+  signingSubject,
   leadSubject,
   distributionSubject,
   bookingSubject,

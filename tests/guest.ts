@@ -24,7 +24,7 @@ export function openBrowser(app: App, userAgent = windows, origin = 'http://loca
 
   return {
     jar,
-    visit: (path: string) => ask(path),
+    visit: (path: string, headers: Record<string, string> = {}) => ask(path, { headers }),
     async read(path: string) {
       return textOf(await (await ask(path)).text());
     },

@@ -32,6 +32,8 @@ const ofNobody: Record<string, string> = {
   'quote.recipientType': 'is the code of private or business',
   ...{ 'quoteAcceptance.boxText': 'is the product’s words', 'quoteAcceptance.buttonText': 'is the product’s words' },
   'quoteAcceptance.addressHash': 'is a salted hash',
+  ...{ 'paperSignature.boxText': 'is the product’s words', 'paperSignature.buttonText': 'is the product’s words' },
+  ...{ 'paperSignature.addressHash': 'is a salted hash', 'paperSignature.device': 'names a kind of browser' },
   ...{ 'quoteWithdrawal.buttonText': 'is the product’s words', 'quoteWithdrawal.addressHash': 'is a salted hash' },
   'quoteWithdrawal.device': 'names a kind of browser',
   'quoteAcceptance.device': 'names a kind of browser',
@@ -63,6 +65,7 @@ const ofNobody: Record<string, string> = {
 /** Department columns that stay unchanged when one is deleted, each with the reason. */
 const staying: Record<string, string> = {
   'activity.departmentId': 'tells where it was done then',
+  'bookingRule.departmentId': 'goes with its department',
   'carTally.departmentId': 'follows the cars by a trigger',
   'stockTarget.departmentId': 'goes with its department',
 };

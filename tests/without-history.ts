@@ -31,6 +31,7 @@ export const withoutHistory = [
   'leadThread',
   'notification',
   'notificationSetting',
+  'paperSignature',
   'plateLookup',
   'portalAccount',
   'portalAgreed',
@@ -52,6 +53,7 @@ export const withoutHistory = [
   'quoteWithdrawal',
   'reminderGiven',
   'rentalCounter',
+  'signedCopy',
   'stockNumberCounter',
   'storedFile',
 ];

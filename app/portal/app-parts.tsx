@@ -6,14 +6,33 @@ import type { PortalDealer } from '#server/portal/portal-organization.ts';
 
 /** What the app of the portal needs on each page: its scripts, and what they show. Without a login there is none of it. */
 export function AppParts({ dealer: { slug, organizationId } }: { dealer: PortalDealer }) {
-  const { nonce, portalLogin, pushKey } = use(PageFacts);
+  const { nonce, portalLogin, pushKey, build } = use(PageFacts);
   if (portalLogin === undefined) return null;
   const facts = { 'data-slug': slug, 'data-organization': organizationId, 'data-login': portalLogin };
   return (
     <>
       <QueuePart slug={slug} />
-      <script defer nonce={nonce} src="/portal-app.js" {...facts} data-push-key={pushKey} />
-      <script defer nonce={nonce} src="/portal-queue.js" {...facts} />
+      <script defer nonce={nonce} src={`/portal-app.js?v=${build}`} {...facts} data-push-key={pushKey} />
+      <script defer nonce={nonce} src={`/portal-queue.js?v=${build}`} {...facts} />
+    </>
+  );
+}
+
+/** Where what waits on the phone is listed, and that there was no room for it. */
+export function WaitingPlace() {
+  const { portalLogin } = use(PageFacts);
+  if (portalLogin === undefined) return null;
+  return (
+    <>
+      <div id="paa-telefonen" />
+      <p
+        hidden
+        id="telefonen-fuld"
+        role="alert"
+        className="mb-5 rounded-lg border border-rose-300 bg-rose-50 p-4 text-rose-800"
+      >
+        {queueWords.full}
+      </p>
     </>
   );
 }
@@ -24,50 +43,42 @@ function QueuePart({ slug }: { slug: string }) {
   const button = `${buttonClass('secondary')} min-h-11`;
   return (
     <>
-      <section
-        hidden
-        id="paa-telefonen"
-        aria-labelledby="paa-telefonen-titel"
-        data-waiting={words.waiting}
-        data-sending={words.sending}
-        className="mb-5 grid gap-3 rounded-lg border border-amber-300 bg-amber-50 p-4 text-amber-950"
-      >
-        <h2 id="paa-telefonen-titel" className="font-semibold">
-          {words.title}
-        </h2>
-        <p role="status" className="text-sm">
-          {words.lead}
-        </p>
-        <a hidden href={`/kundeportal/${slug}/login`} data-sign-in className={`${button} justify-self-start`}>
-          {words.signIn}
-        </a>
-        <ul className="grid gap-2" />
-        <template id="paa-telefonen-ting">
-          <li className="grid gap-2 border-t border-amber-200 pt-2 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center">
-            <span className="grid min-w-0">
-              <strong data-label className="font-medium wrap-anywhere" />
-              <span data-text className="line-clamp-2 text-sm wrap-anywhere" />
-              <span data-state className="text-sm wrap-anywhere" />
-            </span>
-            <span className="flex gap-2">
-              <button type="button" hidden data-mend className={button}>
-                {words.mend}
-              </button>
-              <button type="button" data-drop className={button}>
-                {words.drop}
-              </button>
-            </span>
-          </li>
-        </template>
-      </section>
-      <p
-        hidden
-        id="telefonen-fuld"
-        role="alert"
-        className="mb-5 rounded-lg border border-rose-300 bg-rose-50 p-4 text-rose-800"
-      >
-        {words.full}
-      </p>
+      <template id="paa-telefonen-del">
+        <section
+          aria-labelledby="paa-telefonen-titel"
+          data-waiting={words.waiting}
+          data-sending={words.sending}
+          className="mb-5 grid gap-3 rounded-lg border border-amber-300 bg-amber-50 p-4 text-amber-950"
+        >
+          <h2 id="paa-telefonen-titel" className="font-semibold">
+            {words.title}
+          </h2>
+          <p role="status" className="text-sm">
+            {words.lead}
+          </p>
+          <a hidden href={`/kundeportal/${slug}/login`} data-sign-in className={`${button} justify-self-start`}>
+            {words.signIn}
+          </a>
+          <ul className="grid gap-2" />
+          <template>
+            <li className="grid gap-2 border-t border-amber-200 pt-2 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center">
+              <span className="grid min-w-0">
+                <strong data-label className="font-medium wrap-anywhere" />
+                <span data-text className="line-clamp-2 text-sm wrap-anywhere" />
+                <span data-state className="text-sm wrap-anywhere" />
+              </span>
+              <span className="flex gap-2">
+                <button type="button" hidden data-mend className={button}>
+                  {words.mend}
+                </button>
+                <button type="button" data-drop className={button}>
+                  {words.drop}
+                </button>
+              </span>
+            </li>
+          </template>
+        </section>
+      </template>
       <dialog
         id="ikke-sendt"
         aria-labelledby="ikke-sendt-titel"
@@ -75,7 +86,7 @@ function QueuePart({ slug }: { slug: string }) {
         data-picture={words.unsentPicture}
         data-many={words.unsentMany}
         data-one={words.unsentOne}
-        className="m-auto max-w-md rounded-lg border border-neutral-200 bg-white p-5 backdrop:bg-black/40"
+        className="m-auto w-[calc(100%-2rem)] max-w-md rounded-lg border border-neutral-200 bg-white p-5 backdrop:bg-black/40"
       >
         <form method="dialog" noValidate className="grid gap-4">
           <h2 id="ikke-sendt-titel" className="text-lg font-semibold">

@@ -1,9 +1,10 @@
 import { type ReactNode, use } from 'react';
 import { PageFacts } from '#app/document/page-facts.ts';
 import { SkipLink } from '#app/layout/skip-link.tsx';
+import { checkWords } from '#app/texts/portal-signing.ts';
 import type { BrandColors } from '#server/portal/brand-color.ts';
 import type { PortalDealer } from '#server/portal/portal-organization.ts';
-import { AppParts } from './app-parts.tsx';
+import { AppParts, WaitingPlace } from './app-parts.tsx';
 
 type Props = {
   /** The dealer, unless none is known. */
@@ -33,12 +34,28 @@ export function PortalFrame({ dealer, account, navigation, children }: Props) {
       <main
         id="indhold"
         tabIndex={-1}
-        className="mx-auto w-full max-w-[67rem] flex-1 scroll-mt-4 px-4 py-6 outline-none max-md:pb-28 md:px-6 md:py-8"
+        className="mx-auto w-full max-w-[67rem] flex-1 scroll-mt-4 px-4 py-6 outline-none md:px-6 md:py-8"
       >
-        {dealer && <AppParts dealer={dealer} />}
+        {dealer && <WaitingPlace />}
         {children}
       </main>
+      {dealer && <PortalFoot dealer={dealer} />}
+      {dealer && <AppParts dealer={dealer} />}
     </div>
+  );
+}
+
+/** What stands below every page of a portal; above the bar of a phone. */
+function PortalFoot({ dealer: { slug } }: { dealer: PortalDealer }) {
+  return (
+    <footer className="mx-auto w-full max-w-[67rem] px-4 pb-6 max-md:pb-28 md:px-6 print:hidden">
+      <a
+        href={`/kundeportal/${slug}/kontroller`}
+        className="inline-flex min-h-11 items-center text-sm text-neutral-700 underline underline-offset-3"
+      >
+        {checkWords.link}
+      </a>
+    </footer>
   );
 }
 

@@ -1,24 +1,23 @@
 import { data } from 'react-router';
 import { z } from 'zod';
 import { DomainError } from '#server/errors.ts';
+import type { From } from '#server/evidence/evidence.ts';
 import { readEmail } from '#server/format/contact.ts';
-import { needed, optional, textUpTo, unusable } from '#server/format/form-fields.ts';
+import { needed, optional, signedName, textUpTo, unusable } from '#server/format/form-fields.ts';
 import { submitForm } from '#server/http/submit-form.ts';
 import type { QuoteDoor } from '#server/quotes/quote-door.ts';
-import { acceptShared, askShared, declineShared, type From, seeShared } from '#server/quotes/shared-quote.ts';
+import { acceptShared, askShared, declineShared, seeShared } from '#server/quotes/shared-quote.ts';
 import { withdrawShared } from '#server/quotes/withdraw-agreement.ts';
 
-const readName = (text: string) => (text.length < 2 ? { problem: 'Skriv dit navn' } : textUpTo(120)(text));
-
 const acceptSchema = z.object({
-  name: needed(readName, 'Skriv dit navn'),
+  name: signedName,
   read: z.literal('on', { error: 'Sæt kryds, når du har læst tilbuddet og vilkårene' }),
   position: z.coerce.number({ error: unusable }).int(unusable).min(1, unusable).max(3, unusable),
   checksum: z.string({ error: unusable }).regex(/^[0-9a-f]{64}$/, unusable),
 });
 const declineSchema = z.object({ reason: optional(textUpTo(500)) });
 const withdrawSchema = z.object({
-  name: needed(readName, 'Skriv dit navn'),
+  name: signedName,
   email: needed(readEmail, 'Skriv din e-mail'),
 });
 const askSchema = z.object({ question: needed(textUpTo(2000), 'Skriv dit spørgsmål') });

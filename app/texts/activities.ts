@@ -44,6 +44,7 @@ export const activityVerbLabels = {
   unbooked: 'Prøvetur aflyst',
   quoteSent: 'Tilbud sendt',
   quoteAccepted: 'Tilbud accepteret',
+  signed: 'Underskrevet',
   wroteAgain: 'Skrev igen',
   moved: 'Flyttet',
   won: 'Vundet',

@@ -9,6 +9,9 @@ export const driveThing: Thing = {
     ...{ licenceNumber: 'Kørekortnummer', licenceExpiresOn: 'Kørekort udløber', trialPlate: 'Prøveskilt' },
     ...{ isTrialPlateAsked: 'Kunden har selv bedt om turen', mileageOut: 'Kilometer ud', mileageIn: 'Kilometer hjem' },
     ...{ damageNote: 'Skader', leftAt: 'Kørte', returnedAt: 'Kom tilbage', cancelledAt: 'Aflyst', kind: 'Slags' },
+    ...{ isRequested: 'Venter på bekræftelse', wish: 'Kundens besked', cancelledBy: 'Aflyst af' },
+    ...{ cancelReason: 'Begrundelse', outcome: 'Hvordan det gik', departmentId: 'Afdeling' },
+    ...{ assignedToId: 'Ansvarlig', agreementId: 'Lejeaftale' },
   },
 };
 
@@ -19,7 +22,10 @@ export const bookingThings = {
   booking: { ...driveThing, one: 'bookingen', many: 'bookinger', isCreated: true },
   'booking.testDrive': { one: driveThing.the, many: driveThing.many, isCreated: true },
   'booking.return': { one: 'afleveringsaftalen', many: 'afleveringsaftaler', isCreated: true },
-  ...{ 'booking.workshop': blockThing, 'booking.transport': blockThing, 'booking.inspection': blockThing },
+  'booking.handover': { one: 'udleveringen', many: 'udleveringer', isCreated: true },
+  'booking.call': { one: 'opkaldet', many: 'opkald', isCreated: true },
+  'booking.workshop': { one: 'tiden på værkstedet', many: 'tider på værkstedet', isCreated: true },
+  ...{ 'booking.transport': blockThing, 'booking.inspection': blockThing },
 };
 
 /** That a car is late back from a test drive: `Skulle være tilbage kl. 14:00`, on a later day `… i går kl. 14:00`. */
@@ -28,6 +34,7 @@ export function lateWords(endsAt: Date, now: Date) {
 }
 
 export const driveStates: Record<DriveState, { label: string; look: string }> = {
+  requested: { label: 'Afventer bekræftelse', look: 'badge-warn' },
   planned: { label: 'Booket', look: 'badge-info' },
   out: { label: 'Ude at køre', look: 'badge-warn' },
   late: { label: 'Sent tilbage', look: 'badge-danger' },

@@ -1,6 +1,7 @@
 import type { EntryKind } from '#server/calendar/calendar-sources.ts';
 
 export const entryWords: Record<EntryKind, string> = {
+  booking: 'Booking',
   testDrive: 'Prøvetur',
   delivery: 'Udlevering',
   meeting: 'Møde',

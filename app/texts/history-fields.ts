@@ -50,6 +50,7 @@ import { quoteProducts, quoteStates, quoteThing, revisionFields, revisionStates 
 import { mailTextThing } from './rental-mail-texts.ts';
 import { rentalThing } from './rentals.ts';
 import { buyerKinds, debtPayers, handoverPoints, paymentKinds, paymentThing, paymentWays, saleThing } from './sales.ts';
+import { signingThings, signingValues } from './signing.ts';
 import type { Thing } from './thing.ts';
 
 const shownFields = { publishedAt: 'Vist', withdrawnAt: 'Vises ikke mere' };
@@ -57,6 +58,7 @@ const shownFields = { publishedAt: 'Vist', withdrawnAt: 'Vises ikke mere' };
 /** History words by table: singular, plural, gender and its own fields. */
 export const historyThings: Readonly<Record<string, HistoryThing>> = {
   ...portalThings,
+  ...signingThings,
   car: { one: 'bilen', many: 'biler', isCreated: true },
   memo: { ...memoThing, one: 'et notat' },
   memoPhoto: { one: 'et billede af et notat', many: 'billeder af notater' },
@@ -171,6 +173,8 @@ export const historyWords: Readonly<Record<string, Readonly<Record<string, strin
   template: templateLabels,
   'distributionRule.status': ruleStatusLabels,
   mode: modeLabels,
+  'booking.cancelledBy': { customer: 'kunden', us: 'os' },
+  'booking.outcome': { done: 'gennemført', noShow: 'ikke mødt op' },
   'memo.status': memoStatusLabels,
   'edition.status': catalogueStatuses,
   'product.status': catalogueStatuses,
@@ -183,6 +187,7 @@ export const historyWords: Readonly<Record<string, Readonly<Record<string, strin
   'priceOverride.status': overrideStates,
   'quote.status': quoteStates,
   ...rentalValues,
+  ...signingValues,
   ...portalValues,
   'quoteRevision.status': revisionStates,
   productType: quoteProducts,

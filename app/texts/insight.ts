@@ -20,6 +20,7 @@ const titles: Readonly<Record<string, string>> = {
   ...{ quote: 'Tilbud', quoteRevision: 'Versioner af tilbud', quoteLine: 'Linjer i tilbud' },
   ...{ quoteQuestion: 'Spørgsmål til tilbud', quoteAcceptance: 'Accept af tilbud' },
   quoteWithdrawal: 'Fortrydelse af aftaler',
+  ...{ paperSignature: 'Underskrifter', signatureRequest: 'Ønsker om underskrift' },
   ...{ rentalAgreement: 'Lejeaftaler', rentalDriver: 'Førere på lejeaftaler', rentalPeriod: 'Biler på lejeaftaler' },
   ...{ rentalLine: 'Prislinjer på lejeaftaler', rentalPayment: 'Betalinger på lejeaftaler', rentalDamage: 'Skader' },
   ...{ rentalCharge: 'Linjer i opgørelser', rentalInvoice: 'Fakturaer og kreditnotaer' },

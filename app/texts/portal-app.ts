@@ -14,6 +14,8 @@ export const appWords = {
   kept: 'Gemt på telefonen',
   /** Said by the worker over a page that it had kept. */
   age: 'Gemt {tid}. Viser det, vi vidste dengang.',
+  openingHours: 'Åbningstider',
+  closed: 'Lukket',
   noneKept: 'Der er ikke gemt noget på telefonen endnu.',
 } as const;
 
@@ -89,3 +91,9 @@ export const installSteps = [
     steps: [{ icon: 'monitor', text: 'Tryk på installér-ikonet i adresselinjen i Chrome eller Edge.' }],
   },
 ] as const;
+
+/** The hours of a day: «9.00–17.30». */
+export function hoursWords(hours: { from: string; to: string } | undefined) {
+  const clock = (at: string) => at.replace(/^0/, '').replace(':', '.');
+  return hours ? `${clock(hours.from)}–${clock(hours.to)}` : appWords.closed;
+}

@@ -2,6 +2,7 @@ import type { Weekday } from '#server/company/company-types.ts';
 import type { openNow } from '#server/portal/open-now.ts';
 import { formatDay } from './formats.ts';
 import { namingSent, sentRefusals } from './portal-uploads.ts';
+import { signingRefusals } from './signing.ts';
 
 /** The words of the portal's front page. */
 export const frontWords = {
@@ -71,6 +72,7 @@ export const namingPortal: Readonly<Record<string, (facts: string) => string>> =
 
 /** What the portal refuses. */
 export const portalOfferRefusals: Readonly<Record<string, string>> = {
+  ...signingRefusals,
   ...sentRefusals,
   'portal-right': 'Din adgang giver ikke lov til det. Spørg en ansvarlig hos jer.',
   'portal-impersonated': 'Du ser portalen som kunden. Her kan intet ændres.',

@@ -3,6 +3,7 @@ import { formatInstant } from './formats.ts';
 import { leadRefusals } from './lead-refusals.ts';
 import { memoRefusals } from './memo-refusals.ts';
 import { peopleRefusals } from './people-refusals.ts';
+import { bookingRefusals, namingBookings } from './portal-bookings.ts';
 import { namingPortal, portalOfferRefusals } from './portal-front.ts';
 import { portalLoginRefusals } from './portal-login-refusals.ts';
 import { portalPeopleRefusals } from './portal-people-refusals.ts';
@@ -12,6 +13,7 @@ import { namingRentals, rentalRefusals } from './rental-refusals.ts';
 
 const refusals: Readonly<Record<string, string>> = {
   ...accountRefusals,
+  ...bookingRefusals,
   ...leadRefusals,
   ...memoRefusals,
   ...portalLoginRefusals,
@@ -24,12 +26,6 @@ const refusals: Readonly<Record<string, string>> = {
   'not-allowed': 'Din rolle giver ikke lov til dette.',
   'tax-from-taken': 'Der er allerede satser for køretøjstypen fra den dag.',
   'unknown-car': 'Der er ingen bil med det nummer. Skriv registreringsnummer eller lagernummer.',
-  'drive-over': 'Prøveturen er slut eller aflyst.',
-  'drive-is-out': 'Bilen er kørt. Tag imod den først.',
-  'drive-not-out': 'Bilen er ikke kørt endnu.',
-  'drive-mileage-lower': 'Kilometertallet er lavere, end da bilen kørte.',
-  'car-booked': 'Bilen er optaget i den tid.',
-  'car-out': 'Bilen er ikke kommet tilbage fra en anden prøvetur.',
   'managers-only': 'Det kan kun ejere, administratorer og salgsansvarlige.',
   'revert-impossible': 'Bilen kan ikke blive, som den var: oplysningerne passer ikke længere sammen.',
   'revert-to-deleted': 'Bilen var slettet dengang. Slet den i stedet.',
@@ -189,6 +185,7 @@ const whereabouts: Readonly<Record<string, string>> = {
 
 /** Refusals with parameters, such as the obstacles: code, colon and names. */
 const naming: Readonly<Record<string, (names: string) => string>> = {
+  ...namingBookings,
   ...namingRentals,
   ...namingPortal,
   'lead-taken': (name) => `${name} har allerede taget emnet.`,

@@ -16,6 +16,8 @@ const others: Record<Exclude<BarKind, 'rental'>, string> = {
   inspection: 'Syn',
   inspectionDue: 'Syn senest',
   return: 'Aflevering',
+  handover: 'Udlevering',
+  call: 'Opkald',
 };
 
 /** How a bar stands, in a word: «Ude», «Værksted»; a test drive that is late says so. */

@@ -11,7 +11,7 @@ import {
   portalSessionContext,
 } from '../http/portal-contexts.ts';
 import { readOwnCustomers } from '../portal/own-customers.ts';
-import { keepingHeader, queueHeader } from '../portal/portal-app.ts';
+import { isKeptPage, keepingHeader, queueHeader } from '../portal/portal-app.ts';
 import { dealerOf, findPortalOrganization, findRenamedPortal } from '../portal/portal-organization.ts';
 import { openTexts } from '../portal/text-queries.ts';
 import { notePortalVisit, readPortalSession } from '../portal-accounts/portal-session.ts';
@@ -49,10 +49,16 @@ export function ownLogin(context: Context) {
   return context.get(portalSessionContext)?.portalUserId;
 }
 
-/** Tells the app on the phone who is signed in, and its queue where a form has led, which a redirect would not. */
+/**
+ * Tells the app on the phone who is signed in and what it may keep, and its queue where a form has led, which a redirect
+ * would not.
+ */
 function forApp(context: Context, request: Request, answer: Response) {
   const headers = new Headers(answer.headers);
-  if (!headers.get('Cache-Control')?.startsWith('public')) headers.set('X-Portal-Login', ownLogin(context) ?? 'none');
+  const login = ownLogin(context);
+  const page = new URL(request.url).pathname.slice(portalFront(context.get(portalOrganizationContext).slug).length);
+  if (!headers.get('Cache-Control')?.startsWith('public')) headers.set('X-Portal-Login', login ?? 'none');
+  if (login && request.method === 'GET' && answer.ok && isKeptPage(page)) headers.set('X-Portal-Keep', 'yes');
   const to = headers.get('Location');
   if (to === null || !request.headers.has(queueHeader)) {
     const { status, statusText, body } = answer;
@@ -62,13 +68,6 @@ function forApp(context: Context, request: Request, answer: Response) {
   headers.set('X-Portal-To', to);
   return new Response(null, { status: 204, headers });
 }
-
-/** Lets the app keep a page, or a paper, to be read without a connection. */
-export const keptOffline: Guard = async ({ request }, next) => {
-  const answer = await next();
-  if (request.method === 'GET' && answer.ok) answer.headers.set('X-Portal-Keep', 'yes');
-  return answer;
-};
 
 /** Reads the session on each request, so that one that has ended is out at the next click. Returns the cookies. */
 async function identifyCustomer(context: Context, request: Request) {
@@ -115,6 +114,7 @@ export const requirePortal: Guard = async ({ request, context, url }, next) => {
   const { requestId } = context.get(requestContext);
   context.set(portalContext, {
     ...{ organizationId, slug, portalUserId, sessionId, email, name, provenAt, customers, current, requestId },
+    isBackground: request.headers.has(keepingHeader),
   });
   return next();
 };
@@ -123,8 +123,8 @@ export const requirePortal: Guard = async ({ request, context, url }, next) => {
 export const noteReading: Guard = async ({ request, context, url }, next) => {
   const answer = await next();
   const actor = context.get(portalContext);
-  if (request.method !== 'GET' || !answer.ok || request.headers.has(keepingHeader) || actor.impersonatorId)
-    return answer;
+  const isSeen = request.method === 'GET' && answer.ok && !actor.isBackground && !actor.impersonatorId;
+  if (!isSeen) return answer;
   const path = url.pathname.slice(portalFront(actor.slug).length);
   await orUnavailable(readNotices(context.get(servicesContext).database, actor, path));
   return answer;

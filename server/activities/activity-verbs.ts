@@ -44,6 +44,7 @@ export const activityVerbs = {
   unbooked: 'aflyste prøveturen med',
   quoteSent: 'sendte et tilbud',
   quoteAccepted: 'fik accepteret et tilbud',
+  signed: 'underskrev',
   viewed: 'så',
   wroteAgain: 'skrev igen om',
   moved: 'flyttede',

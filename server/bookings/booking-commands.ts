@@ -89,7 +89,7 @@ export async function stepDrive(tenant: Tenant, leadId: number, id: number, step
     const { step: _, ...out } = step;
     await orRefuse(
       driveUpdate(tenant, id)
-        .set({ ...out, leftAt: new Date() })
+        .set({ ...out, leftAt: new Date(), isRequested: false })
         .execute(),
       bookingRefusals,
     );
@@ -107,7 +107,7 @@ export async function stepDrive(tenant: Tenant, leadId: number, id: number, step
   } else {
     if (cancelledAt) return { id, group: undefined };
     if (leftAt) throw new DomainError('drive-is-out', 409);
-    await driveUpdate(tenant, id).set({ cancelledAt: new Date() }).execute();
+    await driveUpdate(tenant, id).set({ cancelledAt: new Date(), cancelledBy: 'us' }).execute();
     await tell(tenant, about, 'unbooked');
   }
   return { id, group: await historyGroup(tenant) };
@@ -117,9 +117,11 @@ async function lockDrive(tenant: Tenant, leadId: number, id: number) {
   await lockLead(tenant, leadId);
   return bookingsOf(tenant)
     .selectAll('booking')
+    .where('kind', '=', 'testDrive')
     .where('leadId', '=', leadId)
     .where('id', '=', id)
     .forUpdate()
+    .$narrowType<{ carId: number }>()
     .executeTakeFirst();
 }
 

@@ -6,15 +6,26 @@ export const bookingsOf = ({ db, organizationId }: Tenant) =>
   db.selectFrom('booking').where('booking.organizationId', '=', organizationId);
 
 /** How a test drive stands at an instant. */
-export type DriveState = 'planned' | 'out' | 'late' | 'returned' | 'cancelled' | 'notDriven';
+export type DriveState = 'requested' | 'planned' | 'out' | 'late' | 'returned' | 'cancelled' | 'notDriven';
 
-type Times = { endsAt: Date; leftAt: Date | null; returnedAt: Date | null; cancelledAt: Date | null };
+type Times = {
+  endsAt: Date;
+  leftAt: Date | null;
+  returnedAt: Date | null;
+  cancelledAt: Date | null;
+  /** Whether its customer waits for an answer. */
+  isRequested?: boolean;
+};
 
-export function stateOf({ endsAt, leftAt, returnedAt, cancelledAt }: Times, now: Date): DriveState {
+export function stateOf(
+  { endsAt, leftAt, returnedAt, cancelledAt, isRequested = false }: Times,
+  now: Date,
+): DriveState {
   if (cancelledAt) return 'cancelled';
   if (returnedAt) return 'returned';
   if (leftAt) return endsAt < now ? 'late' : 'out';
-  return endsAt < now ? 'notDriven' : 'planned';
+  if (endsAt < now) return 'notDriven';
+  return isRequested ? 'requested' : 'planned';
 }
 
 const columns = [
@@ -30,6 +41,8 @@ const columns = [
     'booking.leftAt',
     'booking.returnedAt',
     'booking.cancelledAt',
+    'booking.isRequested',
+    'booking.customerId',
     'booking.mileageOut',
     'booking.mileageIn',
   ] as const),
@@ -48,7 +61,9 @@ function drives(tenant: Tenant) {
     .innerJoin('lead', (join) =>
       join.onRef('lead.organizationId', '=', 'booking.organizationId').onRef('lead.id', '=', 'booking.leadId'),
     )
+    .where('booking.kind', '=', 'testDrive')
     .select(columns)
+    .$narrowType<{ carId: number }>()
     .select([
       sql<string | null>`case when ${isOpen} then booking."driverName" end`.as('driverName'),
       sql<string | null>`case when ${isOpen} then booking."licenceNumber" end`.as('licenceNumber'),

@@ -4,7 +4,7 @@ import { bookingGuard } from '../occupation/hold-guard.ts';
 import { settleReturns } from '../occupation/loose-returns.ts';
 import type { Subject } from '../subjects/subject.ts';
 
-const personal = ['driverName', 'licenceNumber', 'licenceExpiresOn'];
+const personal = ['driverName', 'licenceNumber', 'licenceExpiresOn', 'wish', 'cancelReason'];
 const hidden = (role: Role) => (can(role, 'customers', 'read') ? [] : personal);
 
 export const bookingRefusals = {
@@ -20,17 +20,22 @@ export const bookingSubject: Subject = {
       resource: 'leads',
       bundles: [
         ['startsAt', 'endsAt', 'carId'],
-        ['leftAt', 'returnedAt', 'cancelledAt', 'mileageOut', 'mileageIn'],
+        [
+          ...['leftAt', 'returnedAt', 'mileageOut', 'mileageIn', 'isRequested', 'outcome'],
+          ...['cancelledAt', 'cancelledBy', 'cancelReason'],
+        ],
         ['trialPlate', 'isTrialPlateAsked'],
       ],
       heldBy: [
         { table: 'lead', column: 'leadId' },
         { table: 'rentalAgreement', column: 'agreementId' },
+        { table: 'customer', column: 'customerId' },
       ],
       hiddenFrom: hidden,
       ...{ guard: bookingGuard, settle: settleReturns },
       refusals: bookingRefusals,
     },
+    bookingRule: { isLog: true },
   },
   people: [
     {
@@ -40,10 +45,15 @@ export const bookingSubject: Subject = {
         licenceNumber: 'contact',
         licenceExpiresOn: 'contact',
         damageNote: 'text',
-        note: 'text',
+        ...{ note: 'text', wish: 'text', cancelReason: 'text' },
       },
     },
   ],
   inDepartment: [{ table: 'booking', column: 'departmentId' }],
-  hiddenFields: (role) => ['booking.leadId', ...hidden(role).map((name) => `booking.${name}`)],
+  hiddenFields: (role) => [
+    'booking.leadId',
+    'booking.customerId',
+    'booking.portalUserId',
+    ...hidden(role).map((name) => `booking.${name}`),
+  ],
 };

@@ -18,7 +18,11 @@ import { bookingRefusals } from './booking-subject.ts';
 type BlockFields = Omit<z.output<typeof blockSchema>, 'version'>;
 
 /** Bookings of a car for the workshop, transport or inspection. */
-const blocksOf = (tenant: Tenant) => bookingsOf(tenant).where('booking.kind', 'in', [...blockKinds]);
+const blocksOf = (tenant: Tenant) =>
+  bookingsOf(tenant)
+    .where('booking.kind', 'in', [...blockKinds])
+    .where('booking.customerId', 'is', null)
+    .where('booking.carId', 'is not', null);
 
 /** Blocks a car for a while, idempotent by form key. Refused where something else holds it. */
 export async function blockCar(tenant: Tenant, { formKey, ...input }: NewBlock) {
@@ -42,7 +46,7 @@ export async function blockCar(tenant: Tenant, { formKey, ...input }: NewBlock) 
 export async function changeBlock(tenant: Tenant, id: number, edit: Edit<BlockFields>) {
   allow(tenant, 'cars', 'update');
   const { car: typed, ...fields } = edit.input;
-  const found = await blocksOf(tenant).select('carId').where('booking.id', '=', id).executeTakeFirst();
+  const found = await findCarOf(tenant, id);
   if (!found) return undefined;
   const car = await lockTypedCarOfGroup(tenant, typed, found.carId);
   const stored = await lockBlock(tenant, id);
@@ -78,7 +82,7 @@ export async function findBlock(tenant: Tenant, id: number) {
     .select(['booking.id', 'booking.version', 'booking.kind', 'booking.startsAt', 'booking.endsAt', 'booking.note'])
     .select(['booking.cancelledAt', 'booking.carId', 'car.registrationNumber', 'car.stockNumber'])
     .select(['car.brandName', 'car.modelName'])
-    .$narrowType<{ kind: BlockKind }>()
+    .$narrowType<{ kind: BlockKind; carId: number }>()
     .executeTakeFirst();
 }
 
@@ -90,16 +94,23 @@ export const findBlockedCar = (tenant: Tenant, id: number) =>
     .select(['car.registrationNumber', 'car.stockNumber'])
     .executeTakeFirst();
 
+const findCarOf = (tenant: Tenant, id: number) =>
+  blocksOf(tenant)
+    .select('booking.carId')
+    .where('booking.id', '=', id)
+    .$narrowType<{ carId: number }>()
+    .executeTakeFirst();
+
 /** The block, locked after its car. */
 async function lockBlock(tenant: Tenant, id: number) {
-  const found = await blocksOf(tenant).select('carId').where('booking.id', '=', id).executeTakeFirst();
+  const found = await findCarOf(tenant, id);
   if (!found) return undefined;
   await lockTypedCar(tenant, found.carId);
   return blocksOf(tenant)
     .selectAll('booking')
     .where('booking.id', '=', id)
     .forUpdate()
-    .$narrowType<{ kind: BlockKind }>()
+    .$narrowType<{ kind: BlockKind; carId: number }>()
     .executeTakeFirst();
 }
 

@@ -1,4 +1,5 @@
 import type { Tenant } from '../tenant.ts';
+import { customerBookings } from './booking-source.ts';
 import {
   type Asked,
   absences,
@@ -15,7 +16,7 @@ import { rentals } from './rental-source.ts';
 
 /** All that has a time: a later kind of subject joins by one more. */
 const calendarSources: readonly CalendarSource[] = [
-  ...[testDrives, deliveries, meetings, memos, absences, inspections, rentals, rentalReturns],
+  ...[testDrives, deliveries, meetings, memos, absences, inspections, rentals, rentalReturns, customerBookings],
 ];
 
 /** The entries of all sources, in the order of their times. */

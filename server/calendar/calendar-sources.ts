@@ -5,7 +5,7 @@ import { memosOf } from '../memos/memo-queries.ts';
 import type { Tenant } from '../tenant.ts';
 
 type OfRental = 'rentalOut' | 'rentalIn' | 'rentalReturn';
-export type EntryKind = 'testDrive' | 'delivery' | 'meeting' | 'memo' | 'absence' | 'inspection' | OfRental;
+export type EntryKind = 'booking' | 'testDrive' | 'delivery' | 'meeting' | 'memo' | 'absence' | 'inspection' | OfRental;
 
 /** What stands in the calendar: at a time, or all of a day where `startsAt` is null. */
 export type Entry = {
@@ -57,6 +57,7 @@ export const testDrives: CalendarSource = async (tenant, asked) => {
     )
     .leftJoin('user', 'user.id', 'lead.assignedToId')
     .where('booking.organizationId', '=', organizationId)
+    .where('booking.kind', '=', 'testDrive')
     .where('booking.cancelledAt', 'is', null)
     .where('booking.startsAt', '>=', begin(asked))
     .where('booking.startsAt', '<', end(asked))

@@ -23,6 +23,7 @@ export const rentalReturns: CalendarSource = async (tenant, { from, to, userId, 
         .onRef('customer.id', '=', 'rentalAgreement.customerId'),
     )
     .leftJoin('user', 'user.id', 'rentalAgreement.ownerId')
+    .where('booking.kind', '=', 'return')
     .where('booking.cancelledAt', 'is', null)
     .where('booking.startsAt', '>=', instantAt(from, '00:00'))
     .where('booking.startsAt', '<', instantAt(daysAfter(to, 1), '00:00'))

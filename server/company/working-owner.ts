@@ -14,6 +14,13 @@ export const workingUsers = ({ db, organizationId }: Tenant) =>
 export const workingOwner = (tenant: Tenant, userId: string | null) =>
   workingUsers(tenant).where('member.userId', '=', userId).executeTakeFirst();
 
+/** The people of a department who take leads. */
+export const departmentSellers = (tenant: Tenant, departmentId: number) =>
+  workingUsers(tenant)
+    .where('member.role', '<>', 'technician')
+    .where((eb) => eb(eb.val(departmentId), '=', eb.fn.any('member.departmentIds')))
+    .execute();
+
 /** As `workingOwner`, the user's id or null, in a statement: of a table's row, by its column. */
 export const workingOwnerOf = (table: string, column: string) =>
   `(select member."userId" from member where member."organizationId" = ${table}."organizationId"

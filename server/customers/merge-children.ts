@@ -26,6 +26,7 @@ export const customerChildren: readonly Child[] = [
   { table: 'sale', column: 'customerId' },
   { table: 'quote', column: 'customerId' },
   { table: 'rentalAgreement', column: 'customerId' },
+  { table: 'booking', column: 'customerId' },
   { table: 'priceOverride', column: 'customerId' },
   { table: 'car', column: 'reservedCustomerId' },
   { table: 'memoSubject', column: 'customerId', by: 'subjectId', once: 'memoId' },
@@ -33,6 +34,7 @@ export const customerChildren: readonly Child[] = [
   { table: 'portalAccess', column: 'customerId', once: 'portalUserId', among: sql`other.status <> 'removed'` },
   { table: 'portalInvitation', column: 'customerId', once: 'email', among: sql`other.status = 'pending'` },
   { table: 'portalPublication', column: 'customerId', once: 'revisionId' },
+  { table: 'signatureRequest', column: 'customerId' },
   { table: 'portalDetailChange', column: 'customerId', once: 'field', among: sql`other.status = 'pending'` },
 ];
 

@@ -17,7 +17,7 @@ export type ArrivalFormat = 'adf' | 'form' | 'json' | 'labelled' | 'plain';
 export type ArrivalOutcome = 'lead' | 'refused' | 'repeat';
 export type AssignmentOutcome = 'claim' | 'hand' | 'nobody' | 'owner' | 'rule' | 'sameCustomer' | 'waiting';
 export type Availability = 'available' | 'delivered' | 'rented' | 'reserved' | 'sold' | 'transit' | 'workshop';
-export type BookingKind = 'inspection' | 'return' | 'testDrive' | 'transport' | 'workshop';
+export type BookingKind = 'call' | 'handover' | 'inspection' | 'return' | 'testDrive' | 'transport' | 'workshop';
 export type BulkEditStatus = 'chosen' | 'done' | 'failed' | 'planned' | 'running' | 'undoing' | 'undone';
 export type BulkList = 'cars' | 'customers' | 'leads' | 'memos' | 'products' | 'rentals';
 export type BulkOutcome = 'changed' | 'refused' | 'same';
@@ -173,10 +173,14 @@ export interface ActivityTable {
 
 export interface BookingTable {
   agreementId: number | null;
+  assignedToId: string | null;
+  cancelReason: string | null;
   cancelledAt: Instant | null;
-  carId: number;
+  cancelledBy: 'customer' | 'us' | null;
+  carId: number | null;
   createdAt: GeneratedInstant;
   createdById: string | null;
+  customerId: number | null;
   damageNote: string | null;
   departmentId: number | null;
   driverName: string | null;
@@ -184,6 +188,7 @@ export interface BookingTable {
   erasedAt: Instant | null;
   formKey: string | null;
   id: GeneratedAlways<number>;
+  isRequested: Generated<boolean>;
   isTrialPlateAsked: Generated<boolean>;
   kind: Generated<BookingKind>;
   leadId: number | null;
@@ -194,13 +199,45 @@ export interface BookingTable {
   mileageOut: number | null;
   note: string | null;
   organizationId: string;
+  outcome: 'done' | 'noShow' | null;
+  portalUserId: string | null;
   returnedAt: Instant | null;
+  sequence: Generated<number>;
   startsAt: Instant;
   takenTo: Instant | null;
   trialPlate: string | null;
   updatedAt: GeneratedInstant;
   updatedById: string | null;
   version: Generated<number>;
+  wish: string | null;
+}
+
+export interface BookingRuleTable {
+  assignedToId: string | null;
+  bufferMinutes: Generated<number>;
+  capacity: Generated<number>;
+  createdAt: GeneratedInstant;
+  createdById: string | null;
+  departmentId: number | null;
+  earliestHours: Generated<number>;
+  id: GeneratedAlways<number>;
+  isAutomatic: Generated<boolean>;
+  isOn: Generated<boolean>;
+  kind: 'call' | 'handover' | 'return' | 'testDrive' | 'workshop';
+  latestDays: Generated<number>;
+  minutes: number;
+  organizationId: string;
+  updatedAt: GeneratedInstant;
+  updatedById: string | null;
+  version: Generated<number>;
+}
+
+export interface BookingToldTable {
+  bookingId: number;
+  organizationId: string;
+  sequence: number;
+  state: 'cancelled' | 'confirmed' | 'requested';
+  toldAt: GeneratedInstant;
 }
 
 export interface BrandTable {
@@ -1542,6 +1579,7 @@ export interface OrganizationSettingsTable {
   bankAccount: string | null;
   bankIban: string | null;
   bankRegistration: string | null;
+  bookingChangeHours: Generated<number>;
   brandColor: Generated<string>;
   city: string | null;
   cvr: string | null;
@@ -1599,6 +1637,29 @@ export interface OrganizationSettingsTable {
   updatedById: string | null;
   version: Generated<number>;
   website: string | null;
+}
+
+export interface PaperSignatureTable {
+  addressHash: string;
+  boxText: string;
+  buttonText: string;
+  device: string | null;
+  door: Generated<'link' | 'portal'>;
+  email: string;
+  id: GeneratedAlways<number>;
+  isSteppedUp: boolean;
+  method: Generated<string>;
+  name: string;
+  organizationId: string;
+  pdfHash: string;
+  portalUserId: string;
+  provenAt: Instant;
+  requestId: string | null;
+  signatureRequestId: number;
+  signedAt: GeneratedInstant;
+  signedInAt: Instant;
+  signedInBy: 'code' | 'link' | 'passkey' | 'password';
+  signerId: number;
 }
 
 export interface PasskeyTable {
@@ -1788,6 +1849,7 @@ export interface PortalPublicationTable {
   createdById: string | null;
   customerId: number;
   id: GeneratedAlways<number>;
+  leadId: number | null;
   note: string | null;
   organizationId: string;
   publishedAt: GeneratedInstant;
@@ -2089,6 +2151,7 @@ export interface QuoteAcceptanceTable {
   checksum: string;
   device: string | null;
   door: Generated<'link' | 'portal'>;
+  email: string | null;
   id: GeneratedAlways<number>;
   isSteppedUp: boolean | null;
   linkId: number | null;
@@ -2101,6 +2164,7 @@ export interface QuoteAcceptanceTable {
   quoteId: number;
   requestId: string | null;
   revisionId: number;
+  signedInAt: Instant | null;
   signedInBy: 'code' | 'link' | 'passkey' | 'password' | null;
 }
 
@@ -2709,6 +2773,46 @@ export interface SignInAttemptTable {
   expiresAt: GeneratedInstant;
 }
 
+export interface SignatureRequestTable {
+  closedAt: Instant | null;
+  createdAt: GeneratedInstant;
+  createdById: string | null;
+  customerId: number;
+  id: GeneratedAlways<number>;
+  number: number;
+  organizationId: string;
+  pdfHash: string;
+  publicationId: number | null;
+  salt: Generated<string>;
+  status: Generated<'cancelled' | 'open' | 'signed'>;
+  title: string;
+  updatedAt: GeneratedInstant;
+  updatedById: string | null;
+  version: Generated<number>;
+  versionId: number | null;
+}
+
+export interface SignatureSignerTable {
+  email: string;
+  id: GeneratedAlways<number>;
+  name: string;
+  organizationId: string;
+  position: number;
+  remindedAt: Instant | null;
+  signatureRequestId: number;
+}
+
+export interface SignedCopyTable {
+  fileId: number | null;
+  id: GeneratedAlways<number>;
+  label: string;
+  organizationId: string;
+  quoteId: number | null;
+  sha256: string;
+  signatureRequestId: number | null;
+  signedAt: Instant;
+}
+
 export interface StockNumberCounterTable {
   lastNumber: number;
   organizationId: string;
@@ -2779,6 +2883,8 @@ export interface DB {
   account: AccountTable;
   activity: ActivityTable;
   booking: BookingTable;
+  bookingRule: BookingRuleTable;
+  bookingTold: BookingToldTable;
   brand: BrandTable;
   bulkEdit: BulkEditTable;
   bulkEditRow: BulkEditRowTable;
@@ -2850,6 +2956,7 @@ export interface DB {
   notificationSetting: NotificationSettingTable;
   organization: OrganizationTable;
   organizationSettings: OrganizationSettingsTable;
+  paperSignature: PaperSignatureTable;
   passkey: PasskeyTable;
   plateLookup: PlateLookupTable;
   platformAudit: PlatformAuditTable;
@@ -2910,6 +3017,9 @@ export interface DB {
   session: SessionTable;
   settlementNote: SettlementNoteTable;
   signInAttempt: SignInAttemptTable;
+  signatureRequest: SignatureRequestTable;
+  signatureSigner: SignatureSignerTable;
+  signedCopy: SignedCopyTable;
   stockNumberCounter: StockNumberCounterTable;
   stockTarget: StockTargetTable;
   storedFile: StoredFileTable;

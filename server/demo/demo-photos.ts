@@ -12,6 +12,7 @@ import { addJob, type Jobs, type Tasks } from '../jobs/queue.ts';
 import { withTenant } from '../tenant.ts';
 import { keepDemoPapers, listDemoPapers } from './demo-papers.ts';
 import { drawDocuments, drawPage } from './draw-documents.ts';
+import { keepDemoSignatures, papersToSign } from './insert-signatures.ts';
 import { shownCars } from './life.ts';
 import { photographedSlug } from './organizations.ts';
 import { setMoment } from './write-lives.ts';
@@ -116,20 +117,20 @@ async function drawPhotos({ database, storage }: Deps, { carId, ...owner }: Jobs
   });
 }
 
-/** Papers of buyers, of their sales and of leads. */
+/** Papers of buyers, of their sales and of leads, and those that customers sign. */
 async function drawPapers({ database, storage }: Deps, owner: Jobs['draw-demo-papers']) {
   const actor = { ...owner, role: 'owner' as const };
   const papers = await withTenant(database.pool, actor, listDemoPapers);
   const files: StoredFile[] = [];
-  for (const { title, lines } of papers) {
-    files.push(
-      await receive(storage, drawPage(title, lines), {
-        organizationId: owner.organizationId,
-        name: `${title}.pdf`,
-      }),
-    );
-  }
-  await withTenant(database.pool, actor, (tenant) => keepDemoPapers(tenant, papers, files));
+  const draw = ({ title, lines }: { title: string; lines: readonly string[] }) =>
+    receive(storage, drawPage(title, lines), { organizationId: owner.organizationId, name: `${title}.pdf` });
+  for (const paper of papers) files.push(await draw(paper));
+  const toSign = { firm: await draw(papersToSign.firm), person: await draw(papersToSign.person) };
+  await withTenant(database.pool, actor, async (tenant) => {
+    await keepDemoPapers(tenant, papers, files);
+    await setMoment(tenant.db, undefined, tenant.userId);
+    await keepDemoSignatures(tenant, toSign);
+  });
 }
 
 async function receive(...drawing: Parameters<typeof receiveFile>): Promise<StoredFile> {

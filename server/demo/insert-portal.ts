@@ -30,8 +30,8 @@ export async function insertPortal(
     await insertLogin(place, { email: privateEmail, name, password: hash }, access);
   }
   if (firmId) {
-    for (const { email, name, role } of firmPeople) {
-      const access = { customerId: firmId, role, maySign: role === 'owner', status: 'active' } as const;
+    for (const { email, name, role, maySign } of firmPeople) {
+      const access = { customerId: firmId, role, maySign, status: 'active' } as const;
       await insertLogin(place, { email, name, password: hash }, access);
     }
     await setMoment(db, instantBefore(today, 1, 700), ownerId);

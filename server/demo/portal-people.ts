@@ -9,9 +9,9 @@ export const firmDomain = 'toemrerfirma.example';
 
 /** Those of the firm who have a login of their own. */
 export const firmPeople = [
-  { email: `ansvarlig@${firmDomain}`, name: 'Henrik Bøgh', title: 'Tømrermester', role: 'owner' },
-  { email: `bruger@${firmDomain}`, name: 'Lene Bøgh', title: 'Kontor', role: 'user' },
-  { email: `laeser@${firmDomain}`, name: 'Emil Bøgh', title: 'Svend', role: 'viewer' },
+  { email: `ansvarlig@${firmDomain}`, name: 'Henrik Bøgh', title: 'Tømrermester', role: 'owner', maySign: true },
+  { email: `bruger@${firmDomain}`, name: 'Lene Bøgh', title: 'Kontor', role: 'user', maySign: true },
+  { email: `laeser@${firmDomain}`, name: 'Emil Bøgh', title: 'Svend', role: 'viewer', maySign: false },
 ] as const;
 
 /** Makes one private customer and one company those whose portal the demo shows; the first companies are told of elsewhere. */
@@ -38,7 +38,7 @@ export async function dressPortalCustomers(place: Place, { hasFirm }: { hasFirm:
   await db
     .insertInto('customerContact')
     .values(
-      firmPeople.map(({ role, ...contact }) => ({
+      firmPeople.map(({ role, maySign: _, ...contact }) => ({
         ...{ organizationId, customerId: firm.id, ...contact, isPrimary: role === 'owner' },
       })),
     )

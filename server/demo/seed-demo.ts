@@ -7,6 +7,7 @@ import { addStartViews } from '../company/start-view.ts';
 import { openDatabase } from '../db/database.ts';
 import type { DB } from '../db/schema.ts';
 import { dayOf } from '../format/day.ts';
+import { insertBookings } from './insert-bookings.ts';
 import { insertConversations } from './insert-conversations.ts';
 import { insertCustomers } from './insert-customers.ts';
 import { insertDistribution } from './insert-distribution.ts';
@@ -114,6 +115,7 @@ export async function seedDemo({
         }
         if (settings.portalEnabled) {
           await insertPortal(db, target, { dealer: name, password: demoPassword, today });
+          await insertBookings(db, target, { today, isRental: settings.kind === 'rental' });
         }
         while ((await renewCarPrices(founder, new Date())) > 0);
       }

@@ -9,8 +9,16 @@ const holds = (column: string, ids: readonly number[]) => sql<SqlBool>`own.${sql
 export const filesOfDocument = sql`select version."fileId" from "documentVersion" version
   where version."organizationId" = own."organizationId" and version."documentId" = own.id`;
 
-/** Documents of the person and their leads. */
+/** Documents of the person and their leads, and the signed copies of them: that they were signed stays. */
 export const ownDocuments: readonly Place[] = [
+  {
+    table: 'signedCopy',
+    rows: (person) => sql`own."fileId" in (select version."fileId" from "documentVersion" version
+      join document on document."organizationId" = version."organizationId" and document.id = version."documentId"
+      where document."organizationId" = own."organizationId" and (document."leadId" = any (${person.leadIds}::bigint[])
+        or document."customerId" = any (${person.customerIds}::bigint[])))`,
+    blank: () => ({ fileId: sql`null` }),
+  },
   {
     table: 'document',
     rows: ({ leadIds }) => holds('leadId', leadIds),

@@ -192,7 +192,9 @@ function drivesOf({ db, organizationId }: Tenant, leadIds: readonly number[]) {
     .selectFrom('booking')
     .select('carId')
     .where('organizationId', '=', organizationId)
+    .where('kind', '=', 'testDrive')
     .where('leadId', '=', sql<number>`any (${leadIds}::bigint[])`)
+    .$narrowType<{ carId: number }>()
     .execute();
 }
 

@@ -21,6 +21,7 @@ const derived = 'follows from other columns by itself';
 const voucher = 'is a voucher of the bookkeeping';
 const login = 'goes with its login';
 const staff = 'is of the staff';
+const signed = 'proves what was signed';
 
 /** Columns about people that erasing leaves as they are, each with the reason. */
 const staying: Record<string, string> = {
@@ -35,6 +36,9 @@ const staying: Record<string, string> = {
   ...{ 'invitation.email': staff, 'invitation.title': staff, 'invitation.message': staff },
   ...{ 'mailTemplate.subject': 'is written to nobody', 'mailTemplate.text': 'is written to nobody' },
   'quoteAcceptance.name': 'proves what was agreed, as the bookkeeping of it',
+  'quoteAcceptance.email': 'proves who agreed',
+  ...{ 'signatureRequest.title': signed, 'signedCopy.label': signed, 'signatureSigner.name': signed },
+  ...{ 'signatureSigner.email': signed, 'paperSignature.name': signed, 'paperSignature.email': signed },
   ...{
     'quoteWithdrawal.name': 'proves that it was withdrawn',
     'quoteWithdrawal.email': 'proves that it was withdrawn',

@@ -82,11 +82,12 @@ const leads: readonly Place[] = [
   },
   {
     table: 'booking',
-    rows: ({ leadIds }) => holds('leadId', leadIds),
+    rows: ({ leadIds, customerIds }) => either(holds('leadId', leadIds), holds('customerId', customerIds)),
     formerly: { column: 'leadId', ids: ({ leadIds }) => leadIds },
     blank: () => ({
       ...emptied('licenceNumber', 'licenceExpiresOn', 'damageNote', 'note'),
-      ...{ driverName: mark, erasedAt: sql`moment()` },
+      ...emptied('wish', 'cancelReason'),
+      ...{ driverName: sql`case when own.kind = 'testDrive' then ${mark} end`, erasedAt: sql`moment()` },
       cancelledAt: sql`case when own."leftAt" is null then coalesce(own."cancelledAt", moment()) end`,
     }),
   },

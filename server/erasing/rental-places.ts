@@ -92,7 +92,7 @@ export const rentalPlaces: readonly Place[] = [
     }),
     files: sql`own."signatureOutFileId", own."signatureInFileId"`,
   },
-  { table: 'booking', rows: ofRental, blank: () => ({ note: nothing }) },
+  { table: 'booking', rows: ofRental, blank: () => ({ note: nothing, wish: nothing, cancelReason: nothing }) },
   { table: 'rentalDamage', rows: ofRental, blank: () => ({ note: sql`''` }) },
   {
     table: 'rentalAgreement',

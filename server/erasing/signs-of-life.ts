@@ -23,7 +23,7 @@ export function lastSign({ organizationId }: Tenant, { customers, leads }: Whose
         then greatest(one."arrivedAt", one."closedAt") else 'infinity' end)
       from lead one where ${own} and one.id = any (${leads})),
     (select max(case when one."leftAt" is not null and one."returnedAt" is null then 'infinity' else one."endsAt" end)
-      from booking one where ${ofLeads}),
+      from booking one where ${own} and (one."leadId" = any (${leads}) or one."customerId" = any (${customers}))),
     (select max(one."createdAt") from "leadMessage" one where ${ofLeads}),
     (select max(one.at) from consent one where ${own} and one."customerId" = any (${customers})),
     (select max(one."occurredAt") from activity one where ${own} and one.verb not in ('exported', 'erased')

@@ -91,7 +91,8 @@ async function take(stream: Readable, { field, name }: Part, { stored, refused, 
   }
 }
 
-function openParser(request: Request, fieldSize = 64 * 1024) {
+/** A parser of the parts of an upload form. */
+export function openParser(request: Request, fieldSize = 64 * 1024) {
   const headers: BusboyHeaders = { 'content-type': request.headers.get('content-type') ?? '' };
   try {
     return new Busboy({ headers, limits: { fieldSize, fields: 200, parts: 2_000 } });
@@ -100,7 +101,8 @@ function openParser(request: Request, fieldSize = 64 * 1024) {
   }
 }
 
-function bodyOf(request: Request) {
+/** The body of a form as a stream. */
+export function bodyOf(request: Request) {
   if (!request.body) throw new UnreadableForm('the body is empty');
   return Readable.from(request.body);
 }

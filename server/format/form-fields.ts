@@ -171,3 +171,8 @@ export function rowsOfJson(value: unknown): unknown {
     return value;
   }
 }
+
+const readName = (text: string) => (text.length < 2 ? { problem: 'Skriv dit navn' } : textUpTo(120)(text));
+
+/** The typed name of who signs. */
+export const signedName = needed(readName, 'Skriv dit navn');

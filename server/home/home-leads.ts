@@ -66,6 +66,7 @@ export async function listTodaysDrives(tenant: Tenant, scope: HomeScope, now: Da
       join.onRef('car.organizationId', '=', 'booking.organizationId').onRef('car.id', '=', 'booking.carId'),
     )
     .where('booking.organizationId', '=', organizationId)
+    .where('booking.kind', '=', 'testDrive')
     .where('booking.cancelledAt', 'is', null)
     .where('booking.startsAt', '<', to)
     .where((eb) =>
@@ -79,7 +80,14 @@ export async function listTodaysDrives(tenant: Tenant, scope: HomeScope, now: Da
     )
     .$if(scope.departmentId !== undefined, (rows) => rows.where('lead.departmentId', '=', scope.departmentId ?? 0))
     .select(['booking.id', 'booking.leadId', 'booking.startsAt', 'booking.endsAt', 'booking.leftAt'])
-    .select(['booking.returnedAt', 'booking.cancelledAt', 'lead.number', 'car.brandName', 'car.modelName'])
+    .select([
+      'booking.isRequested',
+      'booking.returnedAt',
+      'booking.cancelledAt',
+      'lead.number',
+      'car.brandName',
+      'car.modelName',
+    ])
     .select('car.registrationNumber')
     .select(
       sql<string | null>`case when ${can(role, 'customers', 'read')}::boolean then booking."driverName" end`.as(

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { listActivities } from '../activities/activity-queries.ts';
 import { can } from '../auth/permissions.ts';
+import { listAgreed, listWaiting } from '../bookings/booking-list.ts';
 import { type Bar, drawBars } from '../charts/bar-chart.ts';
-import { dayOf } from '../format/day.ts';
+import { dayOf, daysAfter, instantAt } from '../format/day.ts';
 import { readMyMemos } from '../memos/my-memos.ts';
 import { listRentalsToday } from '../rentals/rental-list.ts';
 import type { Tenant } from '../tenant.ts';
@@ -28,25 +29,40 @@ export async function readHome(tenant: Tenant, asked: { now: Date; departmentId?
     userId: tenant.userId,
   };
   const shows = (widget: Widget) => layout.shown.includes(widget);
-  const [numbers, leads, memos, drives, deliveries, rentals, reservations, team, steps, services, activities] =
-    await Promise.all([
-      readNumbers(tenant, scope, layout.shown),
-      shows('now') ? listDueLeads(tenant, scope) : [],
-      shows('memos') ? readMyMemos(tenant, now) : undefined,
-      shows('today') ? listTodaysDrives(tenant, scope, now) : [],
-      shows('today') ? listDeliveries(tenant, scope) : [],
-      shows('today') && shows('rental') ? listRentalsToday(tenant, { departmentId, most: shownRentals }) : [],
-      shows('reservations') ? listEndingReservations(tenant, scope) : [],
-      shows('team') ? readTeam(tenant, scope, now) : [],
-      shows('steps') ? readSteps(tenant) : undefined,
-      shows('services') ? listFailingServices(tenant) : [],
-      shows('activities') ? listActivities(tenant, { count: shownActivities }) : undefined,
-    ]);
+  const [
+    numbers,
+    leads,
+    memos,
+    drives,
+    deliveries,
+    rentals,
+    reservations,
+    team,
+    steps,
+    services,
+    activities,
+    bookings,
+    agreed,
+  ] = await Promise.all([
+    readNumbers(tenant, scope, layout.shown),
+    shows('now') ? listDueLeads(tenant, scope) : [],
+    shows('memos') ? readMyMemos(tenant, now) : undefined,
+    shows('today') ? listTodaysDrives(tenant, scope, now) : [],
+    shows('today') ? listDeliveries(tenant, scope) : [],
+    shows('today') && shows('rental') ? listRentalsToday(tenant, { departmentId, most: shownRentals }) : [],
+    shows('reservations') ? listEndingReservations(tenant, scope) : [],
+    shows('team') ? readTeam(tenant, scope, now) : [],
+    shows('steps') ? readSteps(tenant) : undefined,
+    shows('services') ? listFailingServices(tenant) : [],
+    shows('activities') ? listActivities(tenant, { count: shownActivities }) : undefined,
+    shows('now') ? listWaiting(tenant, departmentId) : [],
+    shows('today') ? listAgreed(tenant, { ...dayAround(scope.today), isMine: scope.isMine, departmentId }) : [],
+  ]);
   return {
     formKey: randomUUID(),
     rents: arranged.kind === 'rental' && can(tenant.role, 'leads', 'update') && can(tenant.role, 'customers', 'read'),
     ...{ now, today: scope.today, layout, isAll, departmentId, departments, numbers },
-    ...{ leads, memos, drives, deliveries, rentals, reservations, team, steps, services },
+    ...{ leads, memos, drives, deliveries, rentals, reservations, team, steps, services, bookings, agreed },
     activities: activities?.rows ?? [],
     age: shows('age') ? drawBars(ageLabels.map((label, at) => barOf(label, numbers[`age${at}`]))) : undefined,
     sold: shows('sold')
@@ -57,6 +73,11 @@ export async function readHome(tenant: Tenant, asked: { now: Date; departmentId?
       : undefined,
   };
 }
+
+const dayAround = (day: string) => ({
+  startsAt: instantAt(day, '00:00'),
+  endsAt: instantAt(daysAfter(day, 1), '00:00'),
+});
 
 const barOf = (label: string, number: HomeNumbers[string]): Bar => ({
   label,

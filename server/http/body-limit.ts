@@ -23,6 +23,9 @@ const takesLogo = /^\/company\/settings(\/|\.data|\/_\.data)?$/;
 const takesStreams =
   /^\/(cars\/\d+\/edit\/(photos\/upload|expenses\/\d+(\/receipt)?)|((cars|customers)\/\d+\/edit|(leads|quotes|rental\/agreements)\/\d+)\/documents(\/upload|\/\d+)?|leads\/\d+\/mail|rental\/bills\/create|memos\/\d+\/photos(\/upload)?|rental\/agreements\/\d+\/(hand-over|return))(\.data)?$/;
 
+/** A public page that compares a file and keeps nothing: a document of 25 MB plus the form's overhead. */
+const largestChecked = 26 * megabyte;
+const checksFile = /^\/kundeportal\/[^/]+\/kontroller(\.data)?$/;
 /** What customers send in the portal: 20 files of 25 MB plus the form's overhead. */
 const largestSent = 520 * megabyte;
 const takesSent = /^\/kundeportal\/[^/]+(\/(leads\/\d+|tilbud\/\d+|filer|koerekort))?(\.data)?$/;
@@ -53,6 +56,7 @@ function limitFor({ method, headers }: Request, pathname: string) {
   if (pathname === '/api/leads') return largestLead;
   const hasFiles = isFormWithFiles.test(headers.get('content-type') ?? '');
   if (hasFiles && takesLogo.test(pathname)) return largestLogo;
+  if (hasFiles && checksFile.test(pathname)) return largestChecked;
   if (hasFiles && takesStreams.test(pathname)) return largestStream;
   if (hasFiles && takesSent.test(pathname)) return largestSent;
   return takesFiles.test(pathname) ? largestUpload : largestForm;

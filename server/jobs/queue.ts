@@ -19,6 +19,8 @@ export type Jobs = {
   /** Draws papers of people of the demo. */
   'draw-demo-papers': { organizationId: string; userId: string };
   'prune-documents': object;
+  /** Makes the signed copy of a paper that all have signed, and mails it. */
+  'keep-signed-paper': { organizationId: string; signatureRequestId: number };
   'prune-arrivals': object;
   /** Runs a bulk edit, or its undo. */
   'bulk-edit': { organizationId: string; bulkEditId: number };
@@ -55,6 +57,7 @@ export const payloads: { [Name in JobName]: z.ZodType<Jobs[Name]> } = {
   'draw-demo-photos': z.object({ organizationId: z.string(), userId: z.string(), carId: z.number() }),
   'draw-demo-papers': z.object({ organizationId: z.string(), userId: z.string() }),
   'prune-documents': z.object({}),
+  'keep-signed-paper': z.object({ organizationId: z.string(), signatureRequestId: z.number() }),
   'prune-arrivals': z.object({}),
   'bulk-edit': z.object({ organizationId: z.string(), bulkEditId: z.number() }),
   'prune-bulk-edits': z.object({}),

@@ -126,6 +126,7 @@ function taskList(tasks: Partial<Tasks>): TaskList {
     ...taskOf('draw-demo-photos', tasks['draw-demo-photos']),
     ...taskOf('draw-demo-papers', tasks['draw-demo-papers']),
     ...taskOf('prune-documents', tasks['prune-documents']),
+    ...taskOf('keep-signed-paper', tasks['keep-signed-paper']),
     ...taskOf('prune-arrivals', tasks['prune-arrivals']),
     ...taskOf('bulk-edit', tasks['bulk-edit']),
     ...taskOf('prune-bulk-edits', tasks['prune-bulk-edits']),

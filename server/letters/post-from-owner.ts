@@ -18,7 +18,7 @@ type Posted = {
   /** A stored file that is attached. */
   fileId: number | null;
   /** The domain of the mail's id. */
-  domain: 'leje.invalid' | 'tilbud.invalid';
+  domain: 'leje.invalid' | 'papirer.invalid' | 'tilbud.invalid';
   /** When it is sent, if not at once. */
   sendAt?: Date | null;
 };

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { type Kysely, sql } from 'kysely';
 import type { Logger } from 'pino';
 import type { DB, MailState } from '../db/schema.ts';
@@ -129,8 +130,11 @@ function claim(accounts: Kysely<DB>, id: string) {
 /** The attachments as streams of the organisation's own files; `missing` if one is gone. */
 async function opened(storage: Storage, { attachments, ...mail }: PersonalMail, tenantId: string | null) {
   const open: OpenAttachment[] = [];
-  for (const { name, mediaType, storageKey, part } of attachments) {
-    const content = storageKey.startsWith(`${tenantId}/`) && (await storage.read(keyOf(storageKey, part)));
+  for (const { name, mediaType, ...held } of attachments) {
+    const content =
+      held.text !== undefined
+        ? Readable.from([held.text])
+        : held.storageKey.startsWith(`${tenantId}/`) && (await storage.read(keyOf(held.storageKey, held.part)));
     if (!content) {
       for (const each of open) each.content.destroy();
       return 'missing';

@@ -32,8 +32,11 @@ export type PersonalMail = {
   attachments: Attachment[];
 };
 
-/** A stored file, or the part of it that is sent. */
-export type Attachment = { name: string; mediaType: string; storageKey: string; part?: string | undefined };
+/** A stored file, or the part of it that is sent; a short text is in the mail itself. */
+export type Attachment = { name: string; mediaType: string } & (
+  | { storageKey: string; part?: string | undefined; text?: undefined }
+  | { text: string; storageKey?: undefined }
+);
 
 /** Cleared with the body, once the mail is finished. */
 export type PersonalMailColumn = ColumnType<PersonalMail | null, string | undefined, null>;

@@ -2,6 +2,7 @@ import { type SelectQueryBuilder, sql } from 'kysely';
 import { can } from '../auth/permissions.ts';
 import type { BulkList, DB, FileJobKind, PriceTableKind, Role } from '../db/schema.ts';
 import type { NotificationSubject } from './notification-kinds.ts';
+import { type About, bulkPlaces, given } from './notification-places.ts';
 
 type Reader = { organizationId: string; userId: string; role: Role };
 
@@ -44,7 +45,8 @@ export function withSubjects<Rows extends object>(
       join
         .onRef('customer.organizationId', '=', 'notification.organizationId')
         .on(
-          sql<boolean>`customer.id = case when ${is('customer')} then notification."subjectId" else lead."customerId" end`,
+          sql<boolean>`customer.id = case when ${is('customer')} then notification."subjectId"
+            else coalesce(lead."customerId", booking."customerId") end`,
         )
         .on(sql<boolean>`${mayName}`),
     )
@@ -147,9 +149,6 @@ type Found = {
   personName: string | null;
 };
 
-/** What a notification is about and where it is; undefined where it is gone, or not the reader's. */
-export type About = { label: string; path: string };
-
 const importPaths = {
   customers: '/customers/import',
   leads: '/leads/import',
@@ -168,31 +167,13 @@ function importPathOf({ fileKind, priceTableId, priceTableKind }: Found) {
   return priceTableKind ? `${priceTablePaths[priceTableKind]}/${priceTableId}/files` : undefined;
 }
 
-const bulkPlaces = {
-  cars: { path: '/cars/bulk', label: 'Biler' },
-  customers: { path: '/customers/bulk', label: 'Kunder' },
-  leads: { path: '/leads/bulk', label: 'Emner' },
-  memos: { path: '/memos/bulk', label: 'Notater' },
-  rentals: { path: '/rental/agreements/bulk', label: 'Lejeaftaler' },
-  products: { path: '/factory-cars/products/bulk', label: 'Fabriksbiler' },
-} as const satisfies Record<BulkList, { path: string; label: string }>;
-
-/** What a bulk edit gave to its receiver, in the list of the own ones. */
-const given: Readonly<Record<string, About>> = {
-  leadAssigned: { path: '/leads?assigned=mine', label: 'Mine emner' },
-  memoAssigned: { path: '/memos?assigned=mine', label: 'Mine opgaver' },
-};
-
 export function aboutOf(found: Found): About | undefined {
   const { subjectId, leadId, carId, documentTitle, memoTitle, bulkList, provider } = found;
   const importPath = importPathOf(found);
   const lead = leadId === null ? undefined : [`Emne #${found.leadNumber}`, found.personName, carLabel(found)];
   const places: Record<NotificationSubject, About | undefined> = {
     lead: lead && { label: joined(lead), path: `/leads/${leadId}/edit` },
-    booking:
-      lead && found.bookingId !== null
-        ? { label: joined(lead), path: `/leads/${leadId}/test-drives/${subjectId}` }
-        : undefined,
+    booking: bookingOf(found, lead),
     car: carId === null ? undefined : { label: carLabel(found) ?? `Bil ${carId}`, path: `/cars/${carId}/edit` },
     memo: memoTitle === null ? undefined : { label: memoTitle, path: `/memos/${subjectId}/edit` },
     document:
@@ -226,6 +207,21 @@ export function aboutOf(found: Found): About | undefined {
     integration: provider === null ? undefined : { label: capitalised(provider), path: '/settings/integrations' },
   };
   return places[found.subjectType];
+}
+
+/** A test drive is on its lead; what a customer books has a page of its own. */
+function bookingOf(
+  { kind, subjectId, bookingId, leadId, customerId, ...found }: Found,
+  lead: Parameters<typeof joined>[0] | undefined,
+) {
+  if (bookingId === null) return undefined;
+  if (kind !== 'bookingAsked') {
+    return lead && { label: joined(lead), path: `/leads/${leadId}/test-drives/${subjectId}` };
+  }
+  const label = joined(
+    lead ?? [found.personName, carLabel({ ...found, kind, subjectId, bookingId, leadId, customerId })],
+  );
+  return { label: label || 'Booking', path: `/bookings/${subjectId}` };
 }
 
 function joined(parts: readonly (string | null | undefined)[]) {

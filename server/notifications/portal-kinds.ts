@@ -2,6 +2,13 @@ import type { KindOf } from './notification-kinds.ts';
 
 const at = { app: true, mail: 'now' } as const;
 
+const bookingActs: Readonly<Record<string, string>> = {
+  ...{ made: 'Kunden har booket', moved: 'Kunden har flyttet', cancelled: 'Kunden har aflyst' },
+};
+const bookingKinds: Readonly<Record<string, string>> = {
+  ...{ testDrive: 'prøvetur', workshop: 'værksted', handover: 'udlevering', return: 'aflevering', call: 'opkald' },
+};
+
 /** What customers ask of staff in the portal. */
 export const portalKinds = {
   portalAccessAsked: {
@@ -41,5 +48,19 @@ export const portalKinds = {
       defaults: at,
     } as const),
     words: () => 'Kunden vil have rettet sine oplysninger',
+  },
+  paperSigned: {
+    ...({
+      label: 'En kunde har underskrevet et papir',
+      reads: 'customers',
+      severity: 'info',
+      defaults: at,
+    } as const),
+    words: (_, count) => (count === 1 ? 'Kunden har underskrevet et papir' : `Kunden har underskrevet ${count} gange`),
+  },
+  bookingAsked: {
+    ...({ label: 'En kunde booker en tid eller ændrer den', reads: 'leads', severity: 'info', defaults: at } as const),
+    words: ({ act, kind, at: when }) =>
+      `${bookingActs[String(act)] ?? 'Kunden har booket'}: ${bookingKinds[String(kind)] ?? 'tid'} ${when}`,
   },
 } as const satisfies Record<string, KindOf>;

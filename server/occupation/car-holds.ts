@@ -62,7 +62,8 @@ export async function readHolds(tenant: Tenant, carIds: readonly number[], asked
       from booking
       left join "rentalAgreement" agreement on agreement."organizationId" = booking."organizationId"
         and agreement.id = booking."agreementId"
-      left join customer on customer."organizationId" = booking."organizationId" and customer.id = agreement."customerId"
+      left join customer on customer."organizationId" = booking."organizationId"
+        and customer.id = coalesce(booking."customerId", agreement."customerId")
       where booking."organizationId" = ${organizationId} and booking."carId" = any (${ids})
         and booking."cancelledAt" is null and booking.id <> ${except?.bookingId ?? 0} and booking."startsAt" < ${endsAt}
         and booking."agreementId" is distinct from ${except?.agreementId ?? 0}

@@ -8,7 +8,7 @@ const moment = z.coerce.date();
 
 /** What of a booking says how it holds a car. */
 const holding = z.object({
-  carId: z.number(),
+  carId: z.number().nullable(),
   startsAt: moment,
   endsAt: moment,
   returnedAt: moment.nullable(),
@@ -23,7 +23,7 @@ async function judge(tenant: Tenant, returns: readonly Return[]) {
   const refusals = new Map<number, string>();
   const rows = returns
     .flatMap(({ id, back }) => (back ? [{ id, ...holding.parse(back) }] : []))
-    .filter(({ cancelledAt }) => cancelledAt === null)
+    .flatMap(({ carId, ...row }) => (carId === null || row.cancelledAt !== null ? [] : [{ ...row, carId }]))
     .toSorted((one, other) => one.carId - other.carId);
   for (const { id, carId, startsAt, endsAt, returnedAt, agreementId } of rows) {
     const { organizationId, db } = tenant;

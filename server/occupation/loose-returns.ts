@@ -6,8 +6,8 @@ import type { Tenant } from '../tenant.ts';
 export async function refuseLooseReturns({ db, organizationId }: Tenant, agreementIds: readonly number[]) {
   const { rows } = await sql`
     select from booking
-    where booking."organizationId" = ${organizationId} and booking."agreementId" = any (${[...agreementIds]}::bigint[])
-      and booking."cancelledAt" is null and not exists (
+    where booking."organizationId" = ${organizationId} and booking.kind = 'return' and booking."agreementId" = any (${[...agreementIds]}::bigint[])
+      and booking."cancelledAt" is null and booking.outcome is null and not exists (
         select from "rentalPeriod" period
         where period."organizationId" = booking."organizationId" and period."agreementId" = booking."agreementId"
           and period."carId" = booking."carId" and period."leftAt" is not null and period."returnedAt" is null
@@ -23,7 +23,7 @@ export async function settleReturns(tenant: Tenant, group: string) {
     from history
     join booking on booking."organizationId" = history."organizationId" and booking.id = history."entityId"
     where history."organizationId" = ${organizationId} and history."groupId" = ${group}
-      and history."entityType" = 'booking' and booking."agreementId" is not null`.execute(db);
+      and history."entityType" = 'booking' and booking.kind = 'return'`.execute(db);
   const ids = rows.map(({ id }) => id);
   if (ids.length > 0) await refuseLooseReturns(tenant, ids);
 }

@@ -12,6 +12,7 @@ import type { Paper } from './paper-types.ts';
 
 type Answer = { isDrawn: true } | { isDrawn: false; reason: string };
 type Bytes = Uint8Array<ArrayBuffer>;
+type Appended = Required<Pick<Printing, 'after' | 'paper'>>;
 
 /** Most papers in the queue. */
 const maxQueued = 20;
@@ -27,16 +28,17 @@ export function openPaperPress() {
 
   return {
     /**
-     * Renders the paper of `compose`, with images in a temporary folder. @returns the PDF, or `busy` when the queue is
-     * full
+     * Renders the paper of `compose`, with images in a temporary folder, after another PDF where one is given. @returns the
+     * PDF, or `busy` when the queue is full
      */
-    async print(tempFolder: string, compose: (folder: string) => Promise<Paper>): Promise<Bytes | 'busy'> {
+    async print(tempFolder: string, compose: (folder: string) => Promise<Paper | Appended>): Promise<Bytes | 'busy'> {
       if (waiting >= maxQueued) return 'busy';
       waiting += 1;
       try {
         return await inFolder(tempFolder, async (folder) => {
           const output = path.join(folder, 'paper.pdf');
-          const answer = await run({ paper: await compose(folder), output });
+          const composed = await compose(folder);
+          const answer = await run({ ...('paper' in composed ? composed : { paper: composed }), output });
           if (!answer.isDrawn) throw new Error(`a paper could not be drawn: ${answer.reason}`);
           return new Uint8Array(await readFile(output));
         });

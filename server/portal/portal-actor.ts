@@ -31,5 +31,7 @@ export type PortalActor = {
   provenAt: Date;
   /** The member of staff who sees the portal as the customer does. */
   impersonatorId?: string | undefined;
+  /** Whether the app on the phone asks by itself, and nobody looks at the page. */
+  isBackground?: boolean;
   requestId?: string | undefined;
 };

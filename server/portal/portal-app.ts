@@ -12,6 +12,12 @@ export const keepingHeader = 'x-portal-keeping';
 /** The request header of a form that is sent from the phone's queue. */
 export const queueHeader = 'x-portal-queue';
 
+/**
+ * Whether the app keeps a page, as its path below the portal's: the front page, agreements and their contracts. No other is:
+ * not what is signed, sent or paid, and no picture.
+ */
+export const isKeptPage = (path: string) => /^(\/aftaler\/\d+(\/kontrakt)?)?$/.test(path);
+
 type Look = { name: string; logo: string | null; colors: BrandColors };
 
 /** Changes with all that an icon shows. */

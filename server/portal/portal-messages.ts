@@ -103,7 +103,7 @@ async function refuseTooMany({ db, organizationId }: Tenant, portalUserId: strin
 }
 
 /** A lead for a question that has none; of a quote it is the quote's from now on. */
-async function openLead(tenant: Tenant, customerId: number, quoteId: number | undefined, text: string) {
+export async function openLead(tenant: Tenant, customerId: number, quoteId: number | undefined, text: string) {
   const quote = quoteId === undefined ? undefined : await lockQuote(tenant, quoteId);
   if (quote && quote.leadId !== null) return quote.leadId;
   const wish = maskCpr(text).slice(0, 2000);
@@ -113,7 +113,7 @@ async function openLead(tenant: Tenant, customerId: number, quoteId: number | un
 }
 
 /** Who sees chosen matters alone sees those it writes about. */
-function letSee({ db, organizationId }: Tenant, accessId: number, leadId: number) {
+export function letSee({ db, organizationId }: Tenant, accessId: number, leadId: number) {
   return db
     .insertInto('portalAccessScope')
     .values({ organizationId, accessId, leadId })

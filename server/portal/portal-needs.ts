@@ -7,9 +7,12 @@ type Agreement = Pick<
   'carTitle' | 'endsAt' | 'id' | 'leftAt' | 'number' | 'returnedAt' | 'startsAt' | 'status'
 >;
 type Customer = Pick<PortalViews['portalCustomer'], 'licenceExpiresOn' | 'licenceNumber' | 'type'>;
+type Booking = Pick<PortalViews['portalBooking'], 'id' | 'kind' | 'startsAt'>;
 type Lead = Pick<PortalViews['portalLead'], 'id' | 'isLastOurs' | 'lastMessageAt'>;
 
 export type PortalNeed =
+  | { kind: 'sign'; publicationId: number; title: string; at: Date }
+  | { kind: 'booking'; bookingId: number; booked: Booking['kind']; at: Date }
   | { kind: 'quote'; quoteId: number; leadId: number | null; title: string; validUntil: string }
   | { kind: 'begins' | 'ends'; agreementId: number; title: string; at: Date }
   | { kind: 'licenceMissing' }
@@ -25,11 +28,13 @@ export function portalNeeds(
     agreements,
     customer,
     leads,
+    bookings = [],
   }: {
     quotes: readonly Quote[];
     agreements: readonly Agreement[];
     customer: Customer | undefined;
     leads: readonly Lead[];
+    bookings?: readonly Booking[];
   },
   now: Date,
 ): PortalNeed[] {
@@ -40,6 +45,9 @@ export function portalNeeds(
     .toSorted((one, other) => one.validUntil.localeCompare(other.validUntil));
   const living = agreements.filter(({ status }) => status !== 'closed' && status !== 'cancelled');
   return [
+    ...bookings
+      .filter(({ startsAt }) => dayOf(startsAt) === today)
+      .map((each) => ({ kind: 'booking', bookingId: each.id, booked: each.kind, at: each.startsAt }) as const),
     ...open.map(({ id, leadId, subject, validUntil }) => ({
       ...({ kind: 'quote', quoteId: id, leadId, title: subject.title, validUntil } as const),
     })),

@@ -3,6 +3,7 @@ import { addCustomer, addLead } from '#tests/factories.ts';
 import { test as base, type Organization } from '#tests/fixtures.ts';
 import { openGate, untilWaiting } from '#tests/gate.ts';
 import { addPortalCustomer, portalActor, sendVanTo } from '#tests/portal-offer.ts';
+import { takings } from '#tests/takings.ts';
 import { moveChildren } from '../customers/merge-children.ts';
 import type { PortalRole } from '../db/schema.ts';
 import { updateLead } from '../leads/lead-commands.ts';
@@ -179,7 +180,7 @@ for (const [what, take] of [
         .where('revisionId', 'is not', null)
         .execute(),
   ],
-  ['the access is removed', ({ db }: Tenant) => db.updateTable('portalAccess').set({ status: 'removed' }).execute()],
+  ...takings,
 ] as const) {
   test(`${what} at the instant of signing → nothing is signed`, async ({ offered, database }) => {
     const { change } = offered;
@@ -187,7 +188,7 @@ for (const [what, take] of [
     const typed = await typedFor(door);
     const { gate, reached, open } = openGate();
     const taking = change(async (tenant) => {
-      await take(tenant);
+      await take(tenant, offered);
       await gate();
     });
     await reached;

@@ -11,7 +11,7 @@ export async function findPortalOrganization({ accounts }: Database, slug: strin
     .select(['organization.id as organizationId', 'organization.name', 'organization.slug', 'organization.logo'])
     .select(['settings.brandColor', 'settings.portalWelcome as welcome', 'settings.portalSelfRegistration'])
     .select(['settings.phone', 'settings.email', 'settings.address', 'settings.postalCode', 'settings.city'])
-    .select(['settings.openingHours', 'settings.holidays'])
+    .select(['settings.openingHours', 'settings.holidays', 'settings.bookingChangeHours'])
     .where('organization.slug', '=', slug.slice(0, 60))
     .where('organization.closedAt', 'is', null)
     .where('settings.portalEnabled', '=', true)

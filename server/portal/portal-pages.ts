@@ -1,6 +1,8 @@
+import { bookingState } from '../bookings/booking-state.ts';
 import type { Database } from '../db/database.ts';
+import { papersToSign, withSignings } from './paper-needs.ts';
 import type { PortalActor } from './portal-actor.ts';
-import { portalNeeds } from './portal-needs.ts';
+import { type PortalNeed, portalNeeds } from './portal-needs.ts';
 import { type PortalReader, readPortal } from './portal-tenant.ts';
 import { listSentFiles } from './sent-files.ts';
 
@@ -10,7 +12,7 @@ const most = 100;
 export function readPortalFront(database: Database, actor: PortalActor, now = new Date()) {
   const { customerId } = actor.current;
   return readPortal(database, actor, async ({ db }) => {
-    const [customer, quotes, agreements, documents, leads, person] = await Promise.all([
+    const [customer, quotes, agreements, documents, signings, leads, person, booked, kinds] = await Promise.all([
       db.selectFrom('portalCustomer').selectAll().where('id', '=', customerId).executeTakeFirst(),
       db
         .selectFrom('portalQuote')
@@ -35,6 +37,14 @@ export function readPortalFront(database: Database, actor: PortalActor, now = ne
         .limit(most)
         .execute(),
       db
+        .selectFrom('portalSigning')
+        .selectAll()
+        .where('customerId', '=', customerId)
+        .where('status', '<>', 'cancelled')
+        .orderBy('id', 'desc')
+        .limit(most)
+        .execute(),
+      db
         .selectFrom('portalLead')
         .selectAll()
         .where('customerId', '=', customerId)
@@ -43,15 +53,34 @@ export function readPortalFront(database: Database, actor: PortalActor, now = ne
         .limit(most)
         .execute(),
       db.selectFrom('portalPerson').selectAll().where('customerId', '=', customerId).executeTakeFirst(),
+      comingBookings(db, customerId, now),
+      db.selectFrom('portalBookingKind').select('kind').where('customerId', '=', customerId).limit(1).execute(),
     ]);
+    const bookings = booked.map((each) => ({ ...each, state: bookingState(each) }));
     return {
-      ...{ quotes, agreements, documents, leads, person },
-      needs: portalNeeds({ quotes, agreements, customer, leads }, now),
+      ...{ quotes, agreements, leads, person, bookings, mayBook: kinds.length > 0 },
+      documents: withSignings(documents, signings, actor.email),
+      needs: [
+        ...papersToSign(signings, actor),
+        ...portalNeeds({ quotes, agreements, customer, leads, bookings }, now),
+      ] satisfies PortalNeed[],
     };
   });
 }
 
 export type PortalFront = Awaited<ReturnType<typeof readPortalFront>>;
+
+const comingBookings = (db: PortalReader['db'], customerId: number, now: Date) =>
+  db
+    .selectFrom('portalBooking')
+    .selectAll()
+    .where('customerId', '=', customerId)
+    .where('cancelledAt', 'is', null)
+    .where('outcome', 'is', null)
+    .where('endsAt', '>', now)
+    .orderBy('startsAt')
+    .limit(3)
+    .execute();
 
 /** A matter of a customer: its quotes, the newest first, and messages; undefined when the login sees no such lead. */
 export function readPortalLead(database: Database, actor: PortalActor, id: number) {

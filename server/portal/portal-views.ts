@@ -1,4 +1,7 @@
 import type {
+  BookingKind,
+  BookingRuleTable,
+  BookingTable,
   CustomerType,
   DocumentKind,
   LeadOrigin,
@@ -113,12 +116,72 @@ export type PortalViews = {
     bodyType: string | null;
     vehicleType: VehicleType | null;
   };
+  /** A paper that people of the customer sign in turn; `isShown` until it is withdrawn. */
+  portalSigning: Row & {
+    publicationId: number;
+    leadId: number | null;
+    agreementId: number | null;
+    title: string;
+    kind: DocumentKind;
+    number: number;
+    pdfHash: string;
+    status: 'cancelled' | 'open' | 'signed';
+    askedAt: Date;
+    closedAt: Date | null;
+    isShown: boolean;
+    newestNumber: number;
+    /** The signed copy, once it is made and shown. */
+    signedPublicationId: number | null;
+    signers: { id: number; position: number; name: string; email: string; signedAt: string | null }[];
+  };
+  /** A booking of the customer, also those that staff made. */
+  portalBooking: Row & {
+    kind: BookingKind;
+    leadId: number | null;
+    agreementId: number | null;
+    carId: number | null;
+    carTitle: string | null;
+    registrationNumber: string | null;
+    departmentId: number | null;
+    departmentName: string | null;
+    address: string | null;
+    startsAt: Date;
+    endsAt: Date;
+    isRequested: boolean;
+    outcome: BookingTable['outcome'];
+    returnedAt: Date | null;
+    leftAt: Date | null;
+    cancelledAt: Date | null;
+    cancelledBy: BookingTable['cancelledBy'];
+    cancelReason: string | null;
+    wish: string | null;
+    sequence: number;
+    version: number;
+  };
+  /** A car that the customer can book something about; its id names what it comes from. */
+  portalBookable: Omit<Row, 'id'> & {
+    id: string;
+    leadId: number | null;
+    agreementId: number | null;
+    quoteId: number | null;
+    carId: number;
+    carTitle: string;
+    registrationNumber: string | null;
+    isForDrive: boolean;
+    isAgreed: boolean;
+    status: string;
+    startsAt: Date | null;
+    endsAt: Date | null;
+    departmentId: number | null;
+  };
+  portalBookingKind: Row & { kind: BookingRuleTable['kind'] };
   /** The colleague who takes care of the customer. */
   portalPerson: Row & { name: string; title: string | null; phone: string | null };
 };
 
 /** Every view behind the wall. */
 export const portalViews = [
-  ...(['portalAgreement', 'portalCustomer', 'portalDocument', 'portalLead'] as const),
-  ...(['portalMessage', 'portalMessageFile', 'portalPerson', 'portalQuote', 'portalSentFile'] as const),
+  ...(['portalAgreement', 'portalBookable', 'portalBooking', 'portalBookingKind', 'portalCustomer'] as const),
+  ...(['portalDocument', 'portalLead', 'portalMessage', 'portalMessageFile', 'portalPerson'] as const),
+  ...(['portalQuote', 'portalSentFile', 'portalSigning'] as const),
 ] satisfies readonly (keyof PortalViews)[];

@@ -1,14 +1,6 @@
-import { clockOf } from '../format/day.ts';
+import { evidenceFacts } from '../evidence/evidence.ts';
 import type { AgreementPart } from '../papers/paper-types.ts';
-import { danish } from '../pricing/words.ts';
 import type { Tenant } from '../tenant.ts';
-
-const ways = {
-  code: 'kode på e-mail',
-  link: 'link på e-mail',
-  passkey: 'adgangsnøgle',
-  password: 'adgangskode',
-} as const;
 
 /** The last part of an accepted quote's paper: how it was accepted, and by whom. Undefined when it was not. */
 export async function acceptanceProof(
@@ -33,38 +25,27 @@ export async function acceptanceProof(
         .onRef('login.id', '=', 'quoteAcceptance.portalUserId'),
     )
     .selectAll('quoteAcceptance')
-    .select(['chosen.position', 'revision.number as revision', 'login.email'])
+    .select(['chosen.position', 'revision.number as revision', 'login.email as presentEmail'])
     .where('quoteAcceptance.organizationId', '=', organizationId)
     .where('quoteAcceptance.quoteId', '=', quoteId)
     .orderBy('quoteAcceptance.id', 'desc')
     .limit(1)
     .executeTakeFirst();
   if (!proof) return undefined;
-  const { signedInBy, provenAt, isSteppedUp, email } = proof;
-  const facts = [
-    ['Accepteret af', proof.name],
-    ['Tidspunkt', moment(proof.acceptedAt)],
-    ['Version og mulighed', `Version ${proof.revision}, mulighed ${proof.position}`],
-    ['Sat kryds ved', `«${proof.boxText}»`],
-    ['Trykket på', `«${proof.buttonText}»`],
-    ['Sted', proof.door === 'portal' ? 'Kundeportalen' : 'Linket i e-mailen'],
-    ['Login', email],
-    ['Logget ind med', signedInBy && ways[signedInBy]],
-    ['Bekræftet, hvem det er', provenAt && `${moment(provenAt)}${isSteppedUp ? ', med en ny kode før accepten' : ''}`],
-    ['Enhed', proof.device],
-    ['Netværksadresse (sløret)', proof.addressHash.slice(0, 16)],
-    ['Forespørgsel', proof.requestId],
-    ['SHA-256 af tilbuddet', proof.checksum],
-    ['SHA-256 af PDF’en', proof.pdfHash],
+  const { checksum, pdfHash, presentEmail, acceptedAt: at, ...row } = proof;
+  const facts = evidenceFacts(
+    { ...row, email: row.email ?? presentEmail },
+    {
+      ...{ at, by: 'Accepteret af' },
+      what: [['Version og mulighed', `Version ${proof.revision}, mulighed ${proof.position}`]],
+    },
+  );
+  const hashes = [
+    ['SHA-256 af tilbuddet', checksum],
+    ['SHA-256 af PDF’en', pdfHash],
   ] as const;
   return {
     title: 'Underskriftsbevis',
-    facts: facts.flatMap(([label, value]) => (value ? [{ label, value }] : [])),
+    facts: [...facts, ...hashes.flatMap(([label, value]) => (value ? [{ label, value }] : []))],
   };
-}
-
-/** A time of Denmark: «21. november 2026 kl. 10.14». */
-function moment(instant: Date) {
-  const [day = '', clock = ''] = clockOf(instant).split(' ');
-  return `${danish(day)} kl. ${clock.replace(':', '.')}`;
 }

@@ -1,17 +1,8 @@
 import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 import { withLink } from '../documents/shared-link.ts';
+import type { SignedIn } from '../evidence/evidence.ts';
 import type { Tenant } from '../tenant.ts';
-
-/** How a customer who signed in did so, as the evidence of what they did keeps it. */
-export type SignedIn = {
-  portalUserId: string;
-  signedInBy: 'code' | 'link' | 'passkey' | 'password';
-  /** When the login last proved who it is. */
-  provenAt: Date;
-  /** Whether a code was asked for after the sign-in. */
-  isSteppedUp: boolean;
-};
 
 /** The quote behind a door, and how the customer came in. */
 type Opened = { quoteId: number; linkId: number | null; signedIn: SignedIn | undefined };

@@ -41,7 +41,7 @@ export const quoteSubject: Subject = {
       },
     },
     { table: 'quoteQuestion', fields: { text: 'text' } },
-    { table: 'quoteAcceptance', fields: { name: 'name' } },
+    { table: 'quoteAcceptance', fields: { name: 'name', email: 'email' } },
     { table: 'quoteWithdrawal', fields: { name: 'name', email: 'email' } },
     { table: 'quoteRevision', fields: { request: 'text', frozen: 'text' } },
     { table: 'quoteLine', fields: { label: 'text', reason: 'text' } },

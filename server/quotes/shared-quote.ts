@@ -1,13 +1,12 @@
-import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { nameDevice } from '../auth/device-name.ts';
 import { findSettings } from '../company/settings-queries.ts';
 import { DomainError } from '../errors.ts';
+import { evidenceOf, type From, type SignedIn } from '../evidence/evidence.ts';
 import { dayOf } from '../format/day.ts';
 import type { Tenant } from '../tenant.ts';
 import { readAccepted } from './accepted-quote.ts';
 import { isCarGone, isCarPromised } from './car-taken.ts';
-import type { QuoteDoor, SignedIn } from './quote-door.ts';
+import type { QuoteDoor } from './quote-door.ts';
 import { type LockedQuote, lockQuote, lockQuoteAndCar, quoteUpdate, revisionsOf } from './quote-lock.ts';
 import { quoteAcceptedMail } from './quote-mails.ts';
 import { postQuote } from './quote-post.ts';
@@ -91,8 +90,6 @@ export function answering<T>(door: QuoteDoor, now: Date, work: (found: Answering
 }
 
 type Acceptance = { name: string; position: number; checksum: string };
-/** Where an answer comes from: its address, which is kept as a salted hash, and browser. */
-export type From = { address: string; userAgent: string | null; origin: string };
 
 const obstacleCodes = {
   ...{ withdrawn: 'shared-quote-withdrawn', expired: 'shared-quote-expired', carGone: 'shared-quote-car-gone' },
@@ -118,16 +115,16 @@ export function acceptShared(door: QuoteDoor, typed: Acceptance, from: From, now
       .where('position', '=', typed.position)
       .executeTakeFirst();
     if (!alternative) throw new DomainError('shared-quote-choose', 409, 'position');
-    const { box, button } = acceptWords(quote.recipientType === 'private');
     await db
       .insertInto('quoteAcceptance')
       .values({
         ...{ organizationId, quoteId: quote.id, revisionId: sent.id, alternativeId: alternative.id, linkId },
-        ...{ checksum: sent.checksum, pdfHash: sent.pdfHash, name: typed.name, boxText: box, buttonText: button },
-        addressHash: createHash('sha256').update(`${quote.recipientSalt}${from.address}`).digest('hex'),
-        device: nameDevice(from.userAgent),
+        ...{ checksum: sent.checksum, pdfHash: sent.pdfHash },
+        ...evidenceOf(tenant, {
+          ...{ name: typed.name, words: acceptWords(quote.recipientType === 'private'), from },
+          salt: quote.recipientSalt,
+        }),
         ...(signedIn && { door: 'portal' as const, ...signedIn }),
-        requestId: tenant.requestId ?? null,
       })
       .execute();
     await quoteUpdate(tenant, quote.id)

@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto';
-import { nameDevice } from '../auth/device-name.ts';
 import { lockCar } from '../cars/car-commands.ts';
 import { moveCar } from '../cars/car-state-commands.ts';
 import { findSettings } from '../company/settings-queries.ts';
 import { DomainError } from '../errors.ts';
+import { type From, traceOf } from '../evidence/evidence.ts';
 import type { Tenant } from '../tenant.ts';
 import { readAccepted } from './accepted-quote.ts';
 import { isTheirs } from './car-taken.ts';
@@ -11,7 +10,7 @@ import type { QuoteDoor } from './quote-door.ts';
 import { type LockedQuote, lockQuoteAndCar, quoteUpdate } from './quote-lock.ts';
 import { postQuote } from './quote-post.ts';
 import { readShownQuote } from './read-shown-quote.ts';
-import { agreementOf, answering, type From } from './shared-quote.ts';
+import { agreementOf, answering } from './shared-quote.ts';
 import { tellOwner } from './tell-owner.ts';
 import { tellQuote } from './tell-quote.ts';
 import { findWithdrawal, readWithdrawable } from './withdrawable.ts';
@@ -48,10 +47,8 @@ export function withdrawShared(door: QuoteDoor, typed: Withdrawing, from: From, 
         .values({
           ...{ organizationId, quoteId: quote.id, acceptanceId: accepted?.acceptance?.id ?? null, linkId, ...typed },
           ...{ agreement, buttonText: withdrawWords, lastDay: withdrawable.lastDay },
-          addressHash: createHash('sha256').update(`${quote.recipientSalt}${from.address}`).digest('hex'),
-          device: nameDevice(from.userAgent),
+          ...traceOf(tenant, { salt: quote.recipientSalt, from }),
           ...(signedIn && { door: 'portal' as const, portalUserId: signedIn.portalUserId }),
-          requestId: tenant.requestId ?? null,
         })
         .returning('withdrawnAt')
         .executeTakeFirstOrThrow();

@@ -40,7 +40,18 @@ function barOf({ kind, id, agreementId, ...hold }: Hold, returnsAt: Date | null,
   const isLate = heldTo === null;
   const until = isLate ? now : (backAt ?? endsAt);
   return {
-    ...{ kind, id: agreementId ?? id, leadId, label, who, startsAt, endsAt, until, returnsAt, conflict: null },
+    ...{
+      kind,
+      id: kind === 'rental' || kind === 'return' ? (agreementId ?? id) : id,
+      leadId,
+      label,
+      who,
+      startsAt,
+      endsAt,
+      until,
+      returnsAt,
+      conflict: null,
+    },
     state: isLate ? 'late' : backAt ? 'back' : isOut ? 'out' : 'planned',
     freeFrom: heldTo,
     hasBuffer: heldTo !== null && heldTo > until,

@@ -4,6 +4,7 @@ import { allow } from '../auth/permissions.ts';
 import { insertVersion, lockContract } from '../documents/document-commands.ts';
 import { storeFile } from '../files/files.ts';
 import type { StoredFile } from '../files/receive.ts';
+import { showVersion } from '../publications/publication-commands.ts';
 import type { Tenant } from '../tenant.ts';
 import { readRentalFacts } from './rental-facts.ts';
 import { rentalContractMail } from './rental-mails.ts';
@@ -39,6 +40,8 @@ async function keep(tenant: Tenant, id: number, { kind, title, file, isMailed }:
     (await lockContract(tenant, agreement.contractId)) ?? (await addContract(tenant, id, { kind, title }));
   const { id: fileId } = await storeFile(tenant, file);
   const number = await insertVersion(tenant, documentId, fileId);
+  // An agreement is its customer's from the day it is made, and so are its papers.
+  await showVersion(tenant, { customerId: agreement.customerId, publicationId: null }, { documentId, number });
   await logActivity(tenant, {
     ...{ verb: 'uploaded', summary: `lavede ${title} til`, subjectType: 'customer', subjectId: agreement.customerId },
     ...{ targetType: 'document', targetId: documentId },

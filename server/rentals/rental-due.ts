@@ -31,7 +31,7 @@ const fetchedTomorrow = onceDue<{ id: number }>({
 /** Customers who bring a car back tomorrow by appointment, from nine in the morning. */
 const broughtTomorrow = onceDue<{ id: number; agreementId: number }>({
   name: 'rentalReturn',
-  due: `select id, "agreementId", "startsAt" as "dueAt" from booking where ${own} and "agreementId" is not null
+  due: `select id, "agreementId", "startsAt" as "dueAt" from booking where ${own} and kind = 'return' and "customerId" is null
     and "cancelledAt" is null and ("startsAt" at time zone 'Europe/Copenhagen')::date = ${dueDay} + 1
     and ${localTime} >= '09:00'`,
   act: async (tenant, { id, agreementId }) => {

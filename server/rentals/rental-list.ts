@@ -37,7 +37,7 @@ const period = sql`(
 const returnsAt = sql<Date | null>`(
   select booking."startsAt" from booking
   where booking."organizationId" = "rentalAgreement"."organizationId" and booking."agreementId" = "rentalAgreement".id
-    and booking."cancelledAt" is null)`;
+    and booking.kind = 'return' and booking."cancelledAt" is null and booking.outcome is null limit 1)`;
 const returnsToday = sql<SqlBool>`(${returnsAt} at time zone 'Europe/Copenhagen')::date = ${today}`;
 const endsWithin = (from: number, to: number) =>
   sql<SqlBool>`${statusIs('active')} and ${dayOfColumn('endsAt')} between ${today} + ${from}::int and ${today} + ${to}::int`;

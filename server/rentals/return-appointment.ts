@@ -32,8 +32,11 @@ export const findReturn = ({ db, organizationId }: Tenant, agreementId: number) 
     .select(['booking.id', 'booking.version', 'booking.carId', 'booking.startsAt', 'booking.endsAt', 'booking.note'])
     .select(['booking.departmentId', 'department.name as departmentName'])
     .where('booking.organizationId', '=', organizationId)
+    .where('booking.kind', '=', 'return')
     .where('booking.agreementId', '=', agreementId)
     .where('booking.cancelledAt', 'is', null)
+    .where('booking.outcome', 'is', null)
+    .$narrowType<{ carId: number }>()
     .executeTakeFirst();
 
 type Stored = NonNullable<Awaited<ReturnType<typeof findReturn>>>;

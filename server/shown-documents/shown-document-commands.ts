@@ -1,7 +1,6 @@
-import { sql } from 'kysely';
 import { allow } from '../auth/permissions.ts';
 import { tellPortal } from '../portal-notices/tell-portal.ts';
-import { publish } from '../publications/publication-commands.ts';
+import { hideVersions, publish } from '../publications/publication-commands.ts';
 import type { Tenant } from '../tenant.ts';
 import { papersOfCustomer } from './shown-document-queries.ts';
 
@@ -14,13 +13,15 @@ export async function publishDocument(tenant: Tenant, customerId: number, docume
   const paper = await papersOfCustomer(tenant, customerId)
     .where('document.id', '=', documentId)
     .select(['documentVersion.id as versionId', 'document.title', 'document.leadId', 'document.rentalId'])
+    .select('document.carId')
     .orderBy('documentVersion.number', 'desc')
     .limit(1)
     .executeTakeFirst();
   if (!paper) return undefined;
-  const { versionId, title, leadId, rentalId: agreementId } = paper;
-  await hideDocument(tenant, customerId, documentId, versionId);
-  await publish(tenant, { customerId, revisionId: null, versionId, note });
+  const { versionId, title, rentalId: agreementId, carId } = paper;
+  const leadId = paper.leadId ?? (carId === null ? null : await leadAbout(tenant, customerId, carId));
+  await hideVersions(tenant, customerId, documentId, versionId);
+  await publish(tenant, { customerId, revisionId: null, versionId, note, leadId });
   await tellPortal(tenant, { kind: 'paper', customerId, leadId, agreementId, path: '' });
   return { title };
 }
@@ -34,24 +35,20 @@ export async function withdrawDocument(tenant: Tenant, customerId: number, docum
     .limit(1)
     .executeTakeFirst();
   if (!paper) return undefined;
-  await hideDocument(tenant, customerId, documentId, null);
+  await hideVersions(tenant, customerId, documentId, null);
   return paper;
 }
 
-function hideDocument({ db, organizationId }: Tenant, customerId: number, documentId: number, but: number | null) {
-  return db
-    .updateTable('portalPublication')
-    .set({ withdrawnAt: sql<Date>`moment()` })
+/** The newest lead of a customer about a car: its people see what is shown of the car. */
+async function leadAbout({ db, organizationId }: Tenant, customerId: number, carId: number) {
+  const lead = await db
+    .selectFrom('lead')
+    .select('id')
     .where('organizationId', '=', organizationId)
     .where('customerId', '=', customerId)
-    .where('withdrawnAt', 'is', null)
-    .where('versionId', 'is distinct from', but)
-    .where('versionId', 'in', (eb) =>
-      eb
-        .selectFrom('documentVersion')
-        .select('id')
-        .where('organizationId', '=', organizationId)
-        .where('documentId', '=', documentId),
-    )
-    .execute();
+    .where('carId', '=', carId)
+    .where('deletedAt', 'is', null)
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  return lead?.id ?? null;
 }

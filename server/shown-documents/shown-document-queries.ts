@@ -1,9 +1,13 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { newestNumber, versionsOf } from '../documents/document-queries.ts';
+import { customerKinds } from '../documents/document-types.ts';
 import type { Tenant } from '../tenant.ts';
 
-/** The versions of what may be published to a customer: the documents of its own, its leads, quotes, agreements and sales. */
+/**
+ * The versions of what may be published to a customer: the documents of its own, its leads, quotes, agreements and sales, the
+ * sheets of cars that its leads and quotes are about, and what it has been shown already.
+ */
 export function papersOfCustomer(tenant: Tenant, customerId: number) {
   return versionsOf(tenant).where(
     sql<boolean>`(document."customerId" = ${customerId}
@@ -14,7 +18,17 @@ export function papersOfCustomer(tenant: Tenant, customerId: number) {
       or exists (select from "rentalAgreement" rental where rental."organizationId" = document."organizationId"
         and rental.id = document."rentalId" and rental."customerId" = ${customerId})
       or exists (select from sale where sale."organizationId" = document."organizationId"
-        and sale.id = document."saleId" and sale."customerId" = ${customerId}))`,
+        and sale.id = document."saleId" and sale."customerId" = ${customerId})
+      or document."carId" is not null and document."saleId" is null
+        and document.kind not in (${sql.join([...customerKinds])})
+        and (exists (select from lead where lead."organizationId" = document."organizationId"
+            and lead."carId" = document."carId" and lead."customerId" = ${customerId} and lead."deletedAt" is null)
+          or exists (select from quote where quote."organizationId" = document."organizationId"
+            and quote."carId" = document."carId" and quote."customerId" = ${customerId} and quote."deletedAt" is null))
+      or exists (select from "portalPublication" shown join "documentVersion" version
+          on version."organizationId" = shown."organizationId" and version.id = shown."versionId"
+        where shown."organizationId" = document."organizationId" and shown."customerId" = ${customerId}
+          and version."documentId" = document.id))`,
   );
 }
 
@@ -29,7 +43,8 @@ export function listPublishedDocuments(tenant: Tenant, customerId: number) {
         .on('portalPublication.withdrawnAt', 'is', null),
     )
     .select(['document.id', 'document.title', 'documentVersion.number', 'portalPublication.publishedAt'])
-    .select('portalPublication.note')
+    .select(['portalPublication.id as publicationId', 'portalPublication.note', 'file.mediaType', 'file.storageKey'])
+    .select(sql<boolean>`"documentVersion".number = ${newestNumber}`.as('isNewest'))
     .select((eb) =>
       jsonArrayFrom(
         eb
@@ -52,8 +67,16 @@ export function listPublishedDocuments(tenant: Tenant, customerId: number) {
 /** The documents that may be shown to a customer, each with its newest version, the latest first. */
 export function listPublishable(tenant: Tenant, customerId: number) {
   return papersOfCustomer(tenant, customerId)
+    .leftJoin('car', (join) =>
+      join.onRef('car.organizationId', '=', 'document.organizationId').onRef('car.id', '=', 'document.carId'),
+    )
     .where('documentVersion.number', '=', newestNumber)
     .select(['document.id', 'document.title', 'documentVersion.number'])
+    .select(
+      sql<string | null>`nullif(concat_ws(' ', car."brandName", car."modelName", car."registrationNumber"), '')`.as(
+        'carName',
+      ),
+    )
     .orderBy('documentVersion.createdAt', 'desc')
     .limit(200)
     .execute();

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { createApp } from '#server/app.ts';
 import { inCompany } from '#server/company/in-company.ts';
 import { updateLogo } from '#server/company/settings-commands.ts';
+import { tellPortal } from '#server/portal-notices/tell-portal.ts';
 import { makeLogin, openPortalBrowser, test } from '../portal.ts';
 import { pushKeys } from '../portal-news.ts';
 import { subscribe } from '../push-service.ts';
@@ -128,6 +129,29 @@ test('pages say whose they are, and what may be kept; a form from the queue is t
   expect(again.headers.get('x-portal-to')).toBe(sent.headers.get('x-portal-to'));
   const refused = await browser.send(browser.at('?index'), { ...form, text: '' }, headers);
   expect([refused.status, await refused.text()]).toEqual([400, expect.stringContaining('Skriv din besked')]);
+});
+
+test('a page that is opened → its news is read; one that the app fetches by itself is not', async ({
+  dealer,
+  browse,
+  as,
+  database,
+}) => {
+  const at = await dealer();
+  const { email, customerId } = await makeLogin(database, at, { email: `k@${at.slug}.example` });
+  const browser = browse(at);
+  await browser.signIn(email);
+  await as({ organization: at }, async (tenant) => {
+    for (const path of ['', '/indstillinger']) await tellPortal(tenant, { kind: 'paper', customerId, path });
+  });
+  const states = () =>
+    as({ organization: at }, async ({ db }) =>
+      (await db.selectFrom('portalNotice').select('state').orderBy('id').execute()).map(({ state }) => state),
+    );
+  await browser.visit(browser.at(''), { 'x-portal-keeping': '1' });
+  expect(await states()).toEqual(['new', 'new']);
+  await browser.visit(browser.at(''));
+  expect(await states()).toEqual(['read', 'new']);
 });
 
 test('a device and choices of a login → kept with its session, and gone as it signs out', async ({

@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
 import { markSighted } from '#server/publications/publication-commands.ts';
-import { addCustomer } from '../factories.ts';
+import { addCar, addCustomer, addLead } from '../factories.ts';
 import { test } from '../fixtures.ts';
 import { textOf } from '../html.ts';
-import { addPapers, addPaperVersion } from '../paper-rows.ts';
+import { addPaper, addPapers, addPaperVersion } from '../paper-rows.ts';
 import { addPerson, openPortalOf } from '../portal-people.ts';
 
 test('staff show a customer a version of a document, see who has seen it, and show it no more', async ({
@@ -58,6 +58,56 @@ test('staff show a customer a version of a document, see who has seen it, and sh
   ]);
   await post({ step: 'withdraw', document: String(documentId) });
   expect((await rows()).map(({ withdrawnAt }) => withdrawnAt)).toEqual([expect.any(Date), expect.any(Date)]);
+  const publishedAt = () =>
+    as({ organization }, async ({ db }) => {
+      const rows = await db
+        .selectFrom('portalPublication')
+        .select(['publishedAt', 'withdrawnAt'])
+        .orderBy('id')
+        .execute();
+      return rows.map((row) => ({ at: row.publishedAt.getTime(), isShown: row.withdrawnAt === null }));
+    });
+  const [, former] = await publishedAt();
+  await post({ step: 'publish', document: String(documentId), note: '' });
+  const [, anew] = await publishedAt();
+  expect(anew?.at).toBeGreaterThan(former?.at ?? 0);
+  await post({ step: 'publish', document: String(documentId), note: 'Samme version' });
+  expect((await publishedAt())[1]).toEqual(anew);
   const technician = { as: { organization, role: 'technician' as const } };
   expect((await visit(path, technician)).status).toBe(403);
+});
+
+test('a sheet of a car → shown to nobody by itself, and to the people of the lead about it when staff show it', async ({
+  organize,
+  as,
+  visit,
+  storage,
+}) => {
+  const organization = await organize();
+  const owner = { as: { organization } };
+  const { customerId, otherId, leadId, documentId } = await as({ organization }, async (tenant) => {
+    const carId = await addCar(tenant);
+    const customerId = await addCustomer(tenant);
+    const leadId = await addLead(tenant, { customerId, carId });
+    const sheet = {
+      subjectId: carId,
+      kind: 'conditionReport',
+      title: 'Tilstandsrapport',
+      visibility: 'portal',
+    } as const;
+    const documentId = await addPaper(tenant, storage, sheet);
+    await addPaper(tenant, storage, { ...sheet, kind: 'purchaseContract', title: 'Kontrakt med en anden' });
+    return { customerId, otherId: await addCustomer(tenant), leadId, documentId };
+  });
+  const shown = () =>
+    as({ organization }, ({ db }) => db.selectFrom('portalPublication').select(['customerId', 'leadId']).execute());
+  expect(await shown()).toEqual([]);
+  const path = (id: number) => `/customers/${id}/edit/documents`;
+  const page = textOf(await (await visit(path(customerId), owner)).text());
+  expect(page).toContain('Tilstandsrapport for');
+  expect(page).not.toContain('Kontrakt med en anden');
+  const form = { step: 'publish', document: String(documentId), note: '' };
+  expect((await visit(path(otherId), { ...owner, form })).status).toBe(404);
+  expect((await visit(path(customerId), { ...owner, form })).status).toBe(303);
+  expect(await shown()).toEqual([{ customerId, leadId }]);
 });

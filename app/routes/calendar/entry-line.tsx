@@ -4,6 +4,7 @@ import { formatClock } from '#app/texts/days.ts';
 import type { Entry, EntryKind } from '#server/calendar/calendar-sources.ts';
 
 const looks: Record<EntryKind, string> = {
+  booking: 'border-l-emerald-700',
   testDrive: 'border-l-emerald-700',
   delivery: 'border-l-sky-700',
   meeting: 'border-l-violet-700',

@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { DocumentForm } from '#app/documents/document-form.tsx';
+import { DocumentTrail } from '#app/documents/document-trail.tsx';
 import { DocumentVersions } from '#app/documents/document-versions.tsx';
 import { useDocumentsPath } from '#app/documents/documents-path.ts';
 import { Sharing } from '#app/documents/sharing.tsx';
@@ -20,6 +21,7 @@ import { inTenant, readInTenant } from '#server/http/in-tenant.ts';
 import { redirectWith } from '#server/http/redirect-with.ts';
 import { submitEdit } from '#server/http/submit-edit.ts';
 import { submitForm } from '#server/http/submit-form.ts';
+import { readDocumentTrail } from '#server/signing/document-trail.ts';
 import { hasFiles } from '../read-files.ts';
 import { takeVersion } from '../take-documents.ts';
 import type { Route } from './+types/edit.ts';
@@ -30,16 +32,19 @@ export const middleware = [mayRead] satisfies Route.MiddlewareFunction[];
 
 export function loader(args: Route.LoaderArgs) {
   const [holder, id] = [holderOf(args), foundId(args.params.documentId)];
+  const { storage } = args.context.get(servicesContext);
   return readInTenant(args.context, async (tenant) => {
     const [document, held] = await Promise.all([findDocument(tenant, holder, id), findHolder(tenant, holder)]);
+    const seesCustomers = can(tenant.role, 'customers', 'read');
     return {
+      trail: seesCustomers ? await readDocumentTrail(tenant, storage, id) : undefined,
       type: holder.type,
       document: found(document),
       sharing: await listLinks(tenant, id),
       today: dayOf(new Date()),
       isOpen: found(held).isOpen,
       mayUpdate: mayChangeDocuments(tenant.role, holder.type),
-      seesCustomers: can(tenant.role, 'customers', 'read'),
+      seesCustomers,
     };
   });
 }
@@ -85,7 +90,7 @@ export async function action(args: Route.ActionArgs) {
 export const shouldRevalidate = afterConflict;
 
 export default function EditDocument({ loaderData, actionData }: Route.ComponentProps) {
-  const { type, document, sharing, today, isOpen, mayUpdate, seesCustomers } = loaderData;
+  const { type, document, trail, sharing, today, isOpen, mayUpdate, seesCustomers } = loaderData;
   const path = useDocumentsPath();
   const isSentQuote = document.template === 'quote';
   const canChange = mayUpdate && isOpen && !isSentQuote;
@@ -118,6 +123,7 @@ export default function EditDocument({ loaderData, actionData }: Route.Component
           seesCustomers={seesCustomers}
           result={ofSteps ? undefined : result}
         />
+        {trail && <DocumentTrail trail={trail} />}
         <DocumentVersions
           document={document}
           mayUpdate={canChange}

@@ -1,4 +1,5 @@
 import { Link, useLocation } from 'react-router';
+import { BookingRows } from '#app/bookings/customer-bookings.tsx';
 import { isOverdue, nextActionText, personText, wishText } from '#app/texts/lead-words.ts';
 import { clockWords } from '#app/texts/response-clock.ts';
 import { formatWhen } from '#app/texts/when.ts';
@@ -19,11 +20,22 @@ const tiles: readonly Tile[] = [
 
 /** What cannot wait: the numbers, and the first leads in order of time, to be called and logged in place. */
 export function Now({ home }: { home: Home }) {
-  const { leads, numbers, now, formKey } = home;
+  const { leads, numbers, now, formKey, bookings } = home;
   const { pathname, search } = useLocation();
   return (
     <>
       <Tiles tiles={tiles} numbers={numbers} label="Emner" />
+      {bookings.length > 0 && (
+        <section aria-labelledby="bookinger-titel" className="mb-3 grid gap-2 border-b border-neutral-200 pb-3">
+          <h3 id="bookinger-titel" className="flex flex-wrap justify-between gap-x-4 text-sm font-semibold">
+            Bookinger at bekræfte
+            <Link to="/bookings" className="link inline-flex min-h-11 items-center font-normal md:min-h-0">
+              Alle bookinger
+            </Link>
+          </h3>
+          <BookingRows bookings={bookings} now={now} namesCustomers />
+        </section>
+      )}
       {leads.length > 0 ? (
         <ul className="divide-y divide-neutral-200 text-sm">
           {leads.map((lead) => (

@@ -4,6 +4,7 @@ import { customerOf } from '#app/rentals/rental-words.ts';
 import { driveStates } from '#app/texts/bookings.ts';
 import { dayOfInstant, formatClock } from '#app/texts/days.ts';
 import { formatDay, formatPlate } from '#app/texts/formats.ts';
+import { bookingTitle } from '#app/texts/portal-bookings.ts';
 import { thumbPath } from '#app/ui/silhouettes/thumb-path.ts';
 import type { Home } from '#server/home/home-queries.ts';
 
@@ -12,8 +13,8 @@ type Named = { brandName: string | null; modelName: string | null; registrationN
 const carText = ({ brandName, modelName }: Named) => `${brandName ?? ''} ${modelName ?? ''}`.trim();
 
 /** Today's rentals, test drives and deliveries, each in order of time. */
-export function Today({ home: { rentals, drives, deliveries, layout, now, today } }: { home: Home }) {
-  if (rentals.length === 0 && drives.length === 0 && deliveries.length === 0) {
+export function Today({ home: { rentals, drives, deliveries, agreed, layout, now, today } }: { home: Home }) {
+  if (rentals.length + drives.length + deliveries.length + agreed.length === 0) {
     const isRenting = layout.shown.includes('rental');
     return (
       <p className="text-sm text-neutral-700">
@@ -49,6 +50,17 @@ export function Today({ home: { rentals, drives, deliveries, layout, now, today 
             <span className={`badge ml-2 ${driveStates[drive.state].look}`}>{driveStates[drive.state].label}</span>
           )}
         </Line>
+      ))}
+      {agreed.map(({ id, kind, startsAt, who, car }) => (
+        <li key={`booking-${id}`}>
+          <Link to={`/bookings/${id}`} className="group grid gap-0.5 py-2 no-underline">
+            <span className="link group-hover:decoration-2 wrap-anywhere">{who}</span>
+            <span className="text-neutral-700">
+              <span className="tabular-nums">{formatClock(startsAt)}</span>
+              {` ${[bookingTitle(kind), car].filter(Boolean).join(' · ')}`}
+            </span>
+          </Link>
+        </li>
       ))}
       {deliveries.map((sale) => (
         <Line key={`sale-${sale.id}`} to={`/cars/${sale.carId}/edit/sale/deliver`} car={sale}>

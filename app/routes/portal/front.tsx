@@ -1,5 +1,4 @@
 import { redirect } from 'react-router';
-import { keptOffline } from '#server/account/portal-guards.ts';
 import { dayOf } from '#server/format/day.ts';
 import { servicesContext } from '#server/http/contexts.ts';
 import { found } from '#server/http/found.ts';
@@ -14,13 +13,12 @@ import { readPortalFront } from '#server/portal/portal-pages.ts';
 import { mayInPortal } from '#server/portal/portal-rights.ts';
 import type { Route } from './+types/front.ts';
 import { Agreements } from './front/agreements.tsx';
+import { Bookings } from './front/bookings.tsx';
 import { ContactCard } from './front/contact-card.tsx';
 import { Documents } from './front/documents.tsx';
 import { Messages } from './front/messages.tsx';
 import { Needs } from './front/needs.tsx';
 import { Quotes } from './front/quotes.tsx';
-
-export const middleware = [keptOffline] satisfies Route.MiddlewareFunction[];
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: `Forside · ${loaderData?.contact.name ?? 'Kundeportal'}` }];
@@ -63,6 +61,12 @@ export default function Front({ loaderData, actionData }: Route.ComponentProps) 
         </header>
         <Needs slug={slug} needs={needs} today={today} />
         <Agreements agreements={agreements} />
+        <Bookings
+          slug={slug}
+          bookings={loaderData.bookings}
+          mayBook={loaderData.mayBook}
+          mayWrite={loaderData.mayWrite}
+        />
         <Quotes slug={slug} quotes={quotes} today={today} />
         <Documents slug={slug} documents={documents} />
         <Messages

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { EvidenceBanner } from '#app/documents/evidence-banner.tsx';
 import { refusedOf } from '#app/form/form-section.tsx';
 import { afterConflict } from '#app/form/revalidate.ts';
 import { isOfStep, StepProblems } from '#app/form/step-problems.tsx';
@@ -8,9 +9,11 @@ import { quoteLooks, quoteProducts, quoteStates } from '#app/texts/quotes.ts';
 import { buttonClass } from '#app/ui/button.ts';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { requirePermission } from '#server/account/guards.ts';
+import { servicesContext } from '#server/http/contexts.ts';
 import { found } from '#server/http/found.ts';
 import { foundId } from '#server/http/found-id.ts';
 import { readInTenant } from '#server/http/in-tenant.ts';
+import { checkAcceptance } from '#server/quotes/check-acceptance.ts';
 import { usualMessage } from '#server/quotes/mail-quote.ts';
 import { type QuoteRecord, readQuoteRecord } from '#server/quotes/quote-record.ts';
 import { readPageHistory } from '../page-history.ts';
@@ -33,11 +36,12 @@ export const middleware = [requirePermission('leads', 'read')] satisfies Route.M
 export function loader({ params, url: { searchParams }, context }: Route.LoaderArgs) {
   const id = foundId(params.id);
   return readInTenant(context, async (tenant) => {
-    const [page, history] = await Promise.all([
+    const [page, history, evidence] = await Promise.all([
       readQuoteRecord(tenant, id, searchParams, new Date()),
       readPageHistory(tenant, 'quote', id),
+      checkAcceptance(tenant, context.get(servicesContext).storage, id),
     ]);
-    return { page: found(page), history, mailText: usualMessage, formKey: crypto.randomUUID() };
+    return { page: found(page), history, evidence, mailText: usualMessage, formKey: crypto.randomUUID() };
   });
 }
 
@@ -47,7 +51,7 @@ export const action = ({ request, params, context }: Route.ActionArgs) =>
 export const shouldRevalidate = afterConflict;
 
 export default function ShowQuote({
-  loaderData: { page, history, mailText, formKey },
+  loaderData: { page, history, evidence, mailText, formKey },
   actionData,
 }: Route.ComponentProps) {
   const { quote, builder } = page;
@@ -82,6 +86,7 @@ export default function ShowQuote({
           {page.mayChange && <QuoteSteps key={quote.version} {...{ page, result, mailText, formKey, url }} />}
           <QuoteAgreement page={page} />
           {builder && <Offers page={page} />}
+          {evidence && <EvidenceBanner state={evidence} />}
           <Versions page={page} />
         </div>
       </div>

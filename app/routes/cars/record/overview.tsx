@@ -1,4 +1,5 @@
 import { SubjectActivities } from '#app/activities/subject-activities.tsx';
+import { CustomerBookings } from '#app/bookings/customer-bookings.tsx';
 import { DriveList } from '#app/bookings/drive-list.tsx';
 import { LateDrives } from '#app/bookings/late-drives.tsx';
 import { refusedOf } from '#app/form/form-section.tsx';
@@ -7,6 +8,7 @@ import { QuotesSection } from '#app/quotes/quotes-section.tsx';
 import { carSteps, stepNotes } from '#app/texts/car-steps.ts';
 import { requirePermission } from '#server/account/guards.ts';
 import { readActivities } from '#server/activities/subject-activities.ts';
+import { listBookingsOf } from '#server/bookings/booking-list.ts';
 import { listDrives } from '#server/bookings/booking-queries.ts';
 import { findMainImage } from '#server/car-images/image-queries.ts';
 import { readCarOverview } from '#server/cars/car-overview-queries.ts';
@@ -42,7 +44,7 @@ export const middleware = [requirePermission('cars', 'read')] satisfies Route.Mi
 export function loader({ params, context }: Route.LoaderArgs) {
   const id = foundId(params.id);
   return readInTenant(context, async (tenant) => {
-    const [overview, activities, photo, drives, leads, pinned, quotes] = await Promise.all([
+    const [overview, activities, photo, drives, leads, pinned, quotes, bookings] = await Promise.all([
       readCarOverview(tenant, id),
       readActivities(tenant, { type: 'car', id }),
       findMainImage(tenant, id),
@@ -50,6 +52,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
       listCarLeads(tenant, id),
       listPinnedOfCar(tenant, id),
       listQuotesOf(tenant, { column: 'carId', id }),
+      listBookingsOf(tenant, 'carId', id),
     ]);
     return {
       ...found(overview),
@@ -59,6 +62,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
       leads,
       pinned,
       quotes,
+      bookings,
       now: new Date(),
       formKey: crypto.randomUUID(),
     };
@@ -122,6 +126,9 @@ export default function CarOverviewPage({ loaderData: overview, actionData }: Ro
             namesCustomers
           />
           {overview.drives.length > 0 && <DriveList drives={overview.drives} now={overview.now} about="car" />}
+          {overview.bookings.length > 0 && (
+            <CustomerBookings bookings={overview.bookings} now={overview.now} namesCustomers />
+          )}
           <PaperShortcuts carId={car.id} />
           <LatestChanges changes={overview.changes} />
         </div>

@@ -7,6 +7,8 @@ import { found } from '#server/http/found.ts';
 import { foundId } from '#server/http/found-id.ts';
 import { readInTenant } from '#server/http/in-tenant.ts';
 import { listPublishable, listPublishedDocuments } from '#server/shown-documents/shown-document-queries.ts';
+import { listSignerChoices } from '#server/signing/signer-choices.ts';
+import { listSignings } from '#server/signing/signing-queries.ts';
 import { readDocumentList, takeDocumentList } from '../../document-list.ts';
 import type { Route } from './+types/documents.ts';
 import { publishDocuments } from './publish-documents.ts';
@@ -18,13 +20,25 @@ export const middleware = [requirePermission('customers', 'read')] satisfies Rou
 export function loader({ params, context }: Route.LoaderArgs) {
   const id = foundId(params.id);
   return readInTenant(context, async (tenant) => {
-    const [list, related, publishable, published] = await Promise.all([
+    const [list, related, publishable, published, signers] = await Promise.all([
       readDocumentList(tenant, { type: 'customer', id }),
       listRelatedDocuments(tenant, id),
       listPublishable(tenant, id),
       listPublishedDocuments(tenant, id),
+      listSignerChoices(tenant, id).execute(),
     ]);
-    return { list, related, publishable, published };
+    const signings = await listSignings(
+      tenant,
+      published.map((document) => document.id),
+    );
+    return {
+      list,
+      related,
+      publishable,
+      published: published.map(({ storageKey: _, ...shown }) => shown),
+      signers,
+      signings,
+    };
   });
 }
 
@@ -39,14 +53,14 @@ export async function action({ request, params, url, context }: Route.ActionArgs
 }
 
 export default function DocumentsOfCustomer({
-  loaderData: { list, related, publishable, published },
+  loaderData: { list, related, publishable, published, signers, signings },
   actionData,
 }: Route.ComponentProps) {
   const refused = actionData && 'errors' in actionData ? actionData : undefined;
   const result = actionData && 'result' in actionData ? actionData.result : undefined;
   return (
     <DocumentsPage {...list} refused={refused}>
-      <ShownDocuments {...{ publishable, published, result }} mayChange={list.mayChange} />
+      <ShownDocuments {...{ publishable, published, signers, signings, result }} mayChange={list.mayChange} />
       <RelatedDocuments documents={related} />
     </DocumentsPage>
   );

@@ -4,9 +4,11 @@ import { findHolder } from '#server/documents/document-holder.ts';
 import { needed, optional, readChoice, textUpTo, unusable } from '#server/format/form-fields.ts';
 import { found } from '#server/http/found.ts';
 import { inTenant, readInTenant } from '#server/http/in-tenant.ts';
+import { readForm } from '#server/http/read-form.ts';
 import { redirectWith } from '#server/http/redirect-with.ts';
 import { submitForm } from '#server/http/submit-form.ts';
 import { publishDocument, withdrawDocument } from '#server/shown-documents/shown-document-commands.ts';
+import { askToSign, stepSigning } from './sign-documents.ts';
 
 const schema = z.object({
   step: z.enum(['publish', 'withdraw'], { error: unusable }),
@@ -14,7 +16,7 @@ const schema = z.object({
   note: optional(textUpTo(500)),
 });
 
-/** Shows a document to the customer in the portal, or shows it no more. */
+/** Shows a document to the customer in the portal, or shows it no more; asks for signatures on what is shown. */
 export async function publishDocuments(
   request: Request,
   context: Readonly<RouterContextProvider>,
@@ -22,7 +24,11 @@ export async function publishDocuments(
   back: string,
 ) {
   found(await readInTenant(context, (tenant) => findHolder(tenant, { type: 'customer', id: customerId })));
-  return submitForm(request, schema, async ({ step, document, note = null }) => {
+  const form = await readForm(request);
+  const step = form.get('step');
+  if (step === 'ask-signatures') return askToSign(form, context, { customerId, back });
+  if (step === 'remind' || step === 'cancel-signing') return stepSigning(form, context, { customerId, back });
+  return submitForm(form, schema, async ({ step, document, note = null }) => {
     const done = found(
       await inTenant(context, (tenant) =>
         step === 'publish'

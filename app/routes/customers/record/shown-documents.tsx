@@ -1,39 +1,59 @@
+import type { ReactNode } from 'react';
 import { Form } from '#app/form/form.tsx';
-import { FormSection } from '#app/form/form-section.tsx';
+import { FormSection, refusedOf } from '#app/form/form-section.tsx';
 import { type Refused, useForm } from '#app/form/forms.ts';
 import { SelectField } from '#app/form/select-field.tsx';
 import { SubmitButton } from '#app/form/submit-button.tsx';
 import { TextField } from '#app/form/text-field.tsx';
 import { formatInstant } from '#app/texts/formats.ts';
 import type { Publishable, PublishedDocument } from '#server/shown-documents/shown-document-queries.ts';
+import type { SignerChoice } from '#server/signing/signer-choices.ts';
+import type { Signing } from '#server/signing/signing-queries.ts';
+import { SigningOf } from './signing-of.tsx';
+
+export type Shown = Omit<PublishedDocument, 'storageKey'>;
 
 type Props = {
   publishable: readonly Publishable[];
-  published: readonly PublishedDocument[];
+  published: readonly Shown[];
+  signers: readonly SignerChoice[];
+  signings: readonly Signing[];
   mayChange: boolean;
   result: Refused | undefined;
 };
 
 /** The documents that the customer sees in the portal, a version at a time, and who has seen them. */
-export function ShownDocuments({ publishable, published, mayChange, result }: Props) {
+export function ShownDocuments({ publishable, published, signers, signings, mayChange, result }: Props) {
   if (publishable.length === 0) return null;
   return (
-    <FormSection id="kundeportal" title="Vist i kundeportalen" refused={result}>
+    <FormSection
+      id="kundeportal"
+      title="Vist i kundeportalen"
+      refused={refusedOf(result, 'publish', 'withdraw', 'remind', 'cancel-signing')}
+    >
       {published.length === 0 ? (
         <p className="text-sm text-neutral-600">Kunden ser ingen af dokumenterne endnu.</p>
       ) : (
         <ul className="grid text-sm">
           {published.map((document) => (
-            <Shown key={document.id} document={document} mayChange={mayChange} />
+            <ShownDocument key={document.id} document={document} mayChange={mayChange}>
+              <SigningOf
+                document={document}
+                signing={signings.find(({ documentId }) => documentId === document.id)}
+                {...{ signers, mayChange, result }}
+              />
+            </ShownDocument>
           ))}
         </ul>
       )}
-      {mayChange && <PublishForm publishable={publishable} result={result} />}
+      {mayChange && <PublishForm publishable={publishable} result={refusedOf(result, 'publish')} />}
     </FormSection>
   );
 }
 
-function Shown({ document, mayChange }: { document: PublishedDocument; mayChange: boolean }) {
+type RowProps = { document: Shown; mayChange: boolean; children: ReactNode };
+
+function ShownDocument({ document, mayChange, children }: RowProps) {
   const { id, title, number, publishedAt, note, seen } = document;
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-1 border-t border-neutral-200 py-2.5">
@@ -60,6 +80,7 @@ function Shown({ document, mayChange }: { document: PublishedDocument; mayChange
           </SubmitButton>
         </Form>
       )}
+      <div className="w-full">{children}</div>
     </li>
   );
 }
@@ -74,9 +95,9 @@ function PublishForm({ publishable, result }: Pick<Props, 'publishable' | 'resul
       <input type="hidden" name="step" value="publish" />
       <SelectField
         field={fields.document}
-        choices={publishable.map(({ id, title, number }) => ({
+        choices={publishable.map(({ id, title, number, carName }) => ({
           value: String(id),
-          label: `${title}, version ${number}`,
+          label: `${title}${carName ? ` for ${carName}` : ''}, version ${number}`,
         }))}
       />
       <TextField field={fields.note} maxLength={500} isOptional />

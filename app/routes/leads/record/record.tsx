@@ -17,6 +17,7 @@ import { Banner } from '#app/ui/banner.tsx';
 import { requirePermission } from '#server/account/guards.ts';
 import { readActivities } from '#server/activities/subject-activities.ts';
 import { can } from '#server/auth/permissions.ts';
+import { listBookingsOf } from '#server/bookings/booking-list.ts';
 import { listDrives } from '#server/bookings/booking-queries.ts';
 import { readProposal } from '#server/contact-log/next-proposal.ts';
 import { listMessages, type MessageRow } from '#server/conversation/conversation-queries.ts';
@@ -36,6 +37,7 @@ import { CustomerSection } from './customer-section.tsx';
 import { DocumentsSection } from './documents-section.tsx';
 import { GivenForm } from './given-form.tsx';
 import { Hand } from './hand.tsx';
+import { LeadBookings } from './lead-bookings.tsx';
 import { LeadFacts } from './lead-facts.tsx';
 import { LeadForm } from './lead-form.tsx';
 import { LeadHead, titleOfLead } from './lead-head.tsx';
@@ -55,32 +57,26 @@ export function loader({ params, url: { searchParams }, context }: Route.LoaderA
   const id = foundId(params.id);
   const now = new Date();
   return readInTenant(context, async (tenant) => {
-    const [page, activities, cars, history, drives, messages, hand, documents, quotes, rentals] = await Promise.all([
-      readLeadRecord(tenant, id),
-      readActivities(tenant, { type: 'lead', id }),
-      listMatchingCars(tenant, id),
-      readPageHistory(tenant, 'lead', id),
-      listDrives(tenant, { leadId: id }),
-      can(tenant.role, 'customers', 'read') ? listMessages(tenant, id) : [],
-      readHand(tenant, id),
-      can(tenant.role, 'customers', 'read') ? listDocuments(tenant, { type: 'lead', id }) : undefined,
-      listQuotesOf(tenant, { column: 'leadId', id }),
-      listRentalsOf(tenant, { column: 'leadId', id }),
-    ]);
+    const [page, activities, cars, history, drives, messages, hand, documents, quotes, rentals, bookings] =
+      await Promise.all([
+        readLeadRecord(tenant, id),
+        readActivities(tenant, { type: 'lead', id }),
+        listMatchingCars(tenant, id),
+        readPageHistory(tenant, 'lead', id),
+        listDrives(tenant, { leadId: id }),
+        can(tenant.role, 'customers', 'read') ? listMessages(tenant, id) : [],
+        readHand(tenant, id),
+        can(tenant.role, 'customers', 'read') ? listDocuments(tenant, { type: 'lead', id }) : undefined,
+        listQuotesOf(tenant, { column: 'leadId', id }),
+        listRentalsOf(tenant, { column: 'leadId', id }),
+        listBookingsOf(tenant, 'leadId', id),
+      ]);
     const shown = found(page);
     return {
       ...{
         page: shown,
         like: await listLikePerson(tenant, shown),
-        activities,
-        cars,
-        history,
-        drives,
-        messages,
-        documents,
-        ...{ quotes, rentals },
-        hand,
-        now,
+        ...{ activities, cars, history, drives, messages, documents, quotes, rentals, bookings, hand, now },
       },
       mayDelete: can(tenant.role, 'leads', 'delete'),
       proposal: readProposal(searchParams, now),
@@ -110,6 +106,7 @@ export default function LeadRecordPage({ loaderData, actionData }: Route.Compone
     documents,
     quotes,
     rentals,
+    bookings,
     now,
     mayDelete,
     proposal,
@@ -160,6 +157,7 @@ export default function LeadRecordPage({ loaderData, actionData }: Route.Compone
             about="lead"
             create={mayChange && isOpen ? `/leads/${lead.id}/test-drives/create` : undefined}
           />
+          <LeadBookings bookings={bookings} now={now} page={page} isOpen={isOpen} />
           {mayChange && <NoteForm result={refusedOf(result, 'note')} />}
         </div>
         <div className={`${column} lg:row-span-2 lg:row-start-1 lg:col-start-2 2xl:col-start-3 2xl:row-span-1`}>

@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { EditFrame } from '#app/form/edit-frame.tsx';
 import { afterConflict } from '#app/form/revalidate.ts';
 import { isOfStep } from '#app/form/step-problems.tsx';
@@ -78,6 +79,17 @@ export default function EditDrive({
       history={history}
       aside={
         <>
+          {drive.customerId !== null && (
+            <section aria-labelledby="kundens" className="surface grid gap-1 p-4 text-sm sm:p-5">
+              <h2 id="kundens" className="text-base font-semibold">
+                Kundens booking
+              </h2>
+              <p>Kunden ser turen i kundeportalen og får mails om den.</p>
+              <Link to={`/bookings/${id}`} className="link inline-flex min-h-11 items-center md:min-h-0">
+                {state === 'requested' ? 'Bekræft, flyt eller aflys' : 'Se bookingen'}
+              </Link>
+            </section>
+          )}
           {leftAt && (
             <section aria-labelledby="forloeb" className="surface grid gap-1 p-4 text-sm sm:p-5">
               <h2 id="forloeb" className="text-base font-semibold">

@@ -3,16 +3,18 @@ const base = `/kundeportal/${app.slug}`;
 const ours = `portal:${app.organizationId}:`;
 const lookName = `${ours}look:${app.build}`;
 const offlinePath = `${base}/uden-forbindelse`;
-const longest = 30 * 24 * 60 * 60_000;
+const day = 24 * 60 * 60_000;
+const longest = 30 * day;
 const largest = 30 * 1024 * 1024;
 /** A page that was kept this recently is not fetched again. */
 const fresh = 60_000;
-let forgotten = 0;
+/** What is being kept is kept no more once a form is posted, or somebody else is signed in. */
+let round = 0;
 
 const keptName = (login) => `${ours}login:${login}:${app.build}`;
 /** A scope is a prefix: the portal of another dealer may begin with this slug. */
 const isOurs = ({ pathname }) => pathname === base || pathname === `${base}.data` || pathname.startsWith(`${base}/`);
-const isLook = ({ pathname }) => /^\/(assets|company\/logo|silhouettes|icons)\/|^\/portal-[a-z]+\.js$/.test(pathname);
+const isLook = ({ pathname }) => /^\/(assets|company\/logo)\/|^\/portal-[a-z]+\.js$/.test(pathname);
 
 self.addEventListener('install', (event) => {
   self.skipWaiting();
@@ -37,8 +39,17 @@ async function keepLook() {
   const cache = await caches.open(lookName);
   const html = await page.clone().text();
   await cache.put(offlinePath, page);
-  const parts = [...html.matchAll(/(?:href|src)="(\/[^"]+)"/g)].map(([, path]) => new URL(path, location.origin));
+  const scripts = ['app', 'queue'].map((name) => `/portal-${name}.js?v=${app.build}`);
+  const named = [...html.matchAll(/(?:href|src)="(\/[^"]+)"/g)].map(([, path]) => path);
+  const parts = [...named, ...scripts].map((path) => new URL(path, location.origin));
   await Promise.all(parts.filter(isLook).map((path) => cache.add(path).catch(() => {})));
+}
+
+/** The page without a connection has the dealer's hours and telephone of the last day. */
+async function renewLook() {
+  const kept = await (await caches.open(lookName)).match(offlinePath);
+  const at = Date.parse(kept?.headers.get('date') ?? '');
+  if (!kept || Date.now() - at > day) await keepLook();
 }
 
 self.addEventListener('fetch', (event) => {
@@ -68,6 +79,7 @@ async function look(request) {
 
 async function visit(event, url) {
   const { request } = event;
+  if (request.method !== 'GET') round += 1;
   try {
     const answer = await fetch(request);
     event.waitUntil(note(request, url, answer.clone()).catch(() => {}));
@@ -82,8 +94,9 @@ async function note(request, url, answer) {
   const login = answer.headers.get('x-portal-login');
   if (!login) return;
   await forget(login);
+  await renewLook();
   if (request.method !== 'GET' || !mayKeep(answer, login) || url.search !== '') return;
-  const since = forgotten;
+  const since = round;
   const html = await keep(login, url.pathname, answer, since);
   await keepFurther(login, html, since);
 }
@@ -96,7 +109,7 @@ async function forget(login) {
   const names = (await caches.keys()).filter((name) => name.startsWith(`${ours}login:`));
   const others = names.filter((name) => !name.startsWith(`${ours}login:${login}:`));
   if (others.length === 0 && login !== 'none') return;
-  forgotten += 1;
+  round += 1;
   await Promise.all(others.map((name) => caches.delete(name)));
   const push = await self.registration.pushManager?.getSubscription();
   await push?.unsubscribe();
@@ -114,11 +127,13 @@ async function keep(login, path, answer, since) {
   if (isPage) headers.set('x-kept-title', encodeURIComponent(/<title>([^<]*)/.exec(html)?.[1] ?? path));
   const kept = new Response(bytes, { status: answer.status, headers });
   // Signed out meanwhile: nothing is kept of what was under way.
-  if (since === forgotten) await (await caches.open(keptName(login))).put(path, kept);
+  if (since === round) await (await caches.open(keptName(login))).put(path, kept);
   return html;
 }
 
-const pathsIn = (html) => [...html.matchAll(/data-keep="(\/[^"#?]+)"/g)].map(([, path]) => path);
+/** The agreements and contracts that a page leads to, in its order. */
+const pathsIn = (html) =>
+  [...html.matchAll(/href="(\/[^"#?]+\/aftaler\/\d+(?:\/kontrakt)?)[#?"]/g)].map(([, path]) => path);
 
 /** Fetches what a page names to be kept, those first that run first, and what they name; no more than fits. */
 async function keepFurther(login, html, since) {
@@ -126,7 +141,7 @@ async function keepFurther(login, html, since) {
   const waiting = pathsIn(html);
   const done = new Set();
   let size = 0;
-  while (waiting.length > 0 && since === forgotten) {
+  while (waiting.length > 0 && since === round) {
     const path = waiting.shift();
     if (done.has(path) || !isOurs(new URL(path, location.origin))) continue;
     done.add(path);
@@ -181,8 +196,8 @@ async function findKept(url) {
 }
 
 function ageWords(kept) {
-  const day = { day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit', timeZone: 'Europe/Copenhagen' };
-  return app.words.age.replace('{tid}', new Intl.DateTimeFormat('da-DK', day).format(ageOf(kept)));
+  const form = { day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit', timeZone: 'Europe/Copenhagen' };
+  return app.words.age.replace('{tid}', new Intl.DateTimeFormat('da-DK', form).format(ageOf(kept)));
 }
 
 /** The page that says there is no connection, with links to what is kept. */

@@ -17,7 +17,7 @@ export function Documents({ slug, documents }: Props) {
         <Empty>{frontWords.noDocuments}</Empty>
       ) : (
         <ul className={`${card} divide-y divide-neutral-200`}>
-          {documents.map(({ id, title, number, note, publishedAt, size }) => (
+          {documents.map(({ id, title, number, note, publishedAt, size, signing }) => (
             <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-2 p-4">
               <span className="grid min-w-0 flex-1 basis-56">
                 <strong className="font-medium wrap-anywhere">{title}</strong>
@@ -25,6 +25,7 @@ export function Documents({ slug, documents }: Props) {
                   Version {number}, {formatDay(danishDay(publishedAt))}, {formatBytes(size)}
                 </span>
                 {note && <span className="text-sm wrap-anywhere text-neutral-700">{note}</span>}
+                {signing && <SigningLine slug={slug} signing={signing} />}
               </span>
               <form method="post" action={`/kundeportal/${slug}/dokumenter/${id}`} noValidate>
                 <button
@@ -45,5 +46,29 @@ export function Documents({ slug, documents }: Props) {
         </a>
       </p>
     </Section>
+  );
+}
+
+type LineProps = { slug: string; signing: NonNullable<Props['documents'][number]['signing']> };
+
+/** How the signatures of a document stand, with the way to sign it or to see who has. */
+function SigningLine({ slug, signing: { turn, publicationId, nextName } }: LineProps) {
+  const words =
+    turn === 'signed'
+      ? 'Underskrevet af alle'
+      : turn === 'mine'
+        ? 'Venter på din underskrift'
+        : turn === 'superseded'
+          ? undefined
+          : nextName && `Venter på ${nextName}`;
+  if (!words) return null;
+  return (
+    <a
+      href={`/kundeportal/${slug}/dokumenter/${publicationId}/underskriv`}
+      className="brand-text inline-flex min-h-11 items-center gap-2 justify-self-start text-sm font-medium wrap-anywhere underline underline-offset-3"
+    >
+      <Icon name={turn === 'signed' ? 'circle-check' : 'signature'} size={16} className="shrink-0" />
+      {words}
+    </a>
   );
 }

@@ -1,4 +1,5 @@
 import { formatDay, formatInstant } from '#app/texts/formats.ts';
+import { bookingTitle, clockWords } from '#app/texts/portal-bookings.ts';
 import { frontWords, validWords } from '#app/texts/portal-front.ts';
 import { Icon, type IconName } from '#app/ui/icon.tsx';
 import type { PortalFront } from '#server/portal/portal-pages.ts';
@@ -12,6 +13,17 @@ type Told = { icon: IconName; title: string; text: string; to?: string; act?: st
 
 function tell(need: Need, slug: string, today: string): Told {
   switch (need.kind) {
+    case 'sign':
+      return {
+        ...{ icon: 'signature', title: need.title, act: 'Læs og underskriv' },
+        text: `Venter på din underskrift siden ${formatInstant(need.at)}`,
+        to: `/kundeportal/${slug}/dokumenter/${need.publicationId}/underskriv`,
+      };
+    case 'booking':
+      return {
+        ...{ icon: 'calendar', title: `${bookingTitle(need.booked)} i dag`, act: 'Se bookingen' },
+        ...{ text: `Kl. ${clockWords(need.at)}`, to: `/kundeportal/${slug}/bookinger/${need.bookingId}` },
+      };
     case 'quote':
       return {
         ...{ icon: 'file-text', title: need.title, act: 'Se tilbuddet' },

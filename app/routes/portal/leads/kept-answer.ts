@@ -1,10 +1,10 @@
 import type { Refused } from '#app/form/forms.ts';
 
-const answers = ['accept', 'decline'] as const;
+const answers = ['accept', 'decline', 'sign'] as const;
 /** What the forms of an answer ask for. */
-const asked = ['checksum', 'position', 'name', 'read', 'reason'] as const;
+const asked = ['checksum', 'pdfHash', 'position', 'name', 'read', 'reason'] as const;
 
-/** An answer to an offer that waits until the login has proven who it is: the fields it was posted with. */
+/** An answer to an offer, or a signature, that waits until the login has proven who it is: the fields it was posted with. */
 export type KeptAnswer = { answer: (typeof answers)[number]; fields: [name: string, value: string][] };
 
 /** The answer that was refused for want of a code, or that a code's form has carried since. */

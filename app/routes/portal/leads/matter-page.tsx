@@ -179,7 +179,10 @@ function Answer({ matter: { needsCode, words, email }, offer, result }: AnswerPr
   return (
     <div id="accept" className="grid scroll-mt-4 gap-4 md:max-w-2xl">
       {needsCode ? (
-        <StepUpForm email={email} result={refusedOf(result, 'code', 'prove')} kept={keptIn(result)} />
+        <StepUpForm
+          {...{ email, title: 'Vil du have tilbuddet?', kept: keptIn(result) }}
+          result={refusedOf(result, 'code', 'prove')}
+        />
       ) : (
         <>
           <AcceptForm quote={offer} words={words} result={refusedOf(result, 'accept')} />

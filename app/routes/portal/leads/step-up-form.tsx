@@ -9,10 +9,16 @@ import { Banner } from '#app/ui/banner.tsx';
 import { card } from '../front/section.tsx';
 import type { KeptAnswer } from './kept-answer.ts';
 
-type Props = { email: string; result: Refused | undefined; kept: KeptAnswer | undefined };
+type Props = {
+  email: string;
+  /** What is asked for, as the form that comes after has it. */
+  title: string;
+  result: Refused | undefined;
+  kept: KeptAnswer | undefined;
+};
 
 /** Asks for a new code from the login's mailbox before one answers; carries the answer that was typed already. */
-export function StepUpForm({ email, result, kept }: Props) {
+export function StepUpForm({ email, title, result, kept }: Props) {
   const isSent = refusedOf(result, 'code') !== undefined && !result?.error;
   const action = `${useLocation().search}#accept`;
   const { form, fields } = useForm({
@@ -22,7 +28,7 @@ export function StepUpForm({ email, result, kept }: Props) {
     <section aria-labelledby="prove-titel" className={`${card} grid gap-4 p-4`}>
       <div className="grid gap-1">
         <h2 id="prove-titel" className="font-semibold">
-          Vil du have tilbuddet?
+          {title}
         </h2>
         <p className="text-sm text-neutral-700">
           Det er mere end 30 minutter siden, du loggede ind. Bekræft med en kode, at det er dig, før du svarer. Vi

@@ -4,9 +4,10 @@ import { barWord, conflictWords } from '#app/texts/rental-calendar.ts';
 import type { CalendarBar } from '#server/rentals/calendar-types.ts';
 
 /** Where a bar leads. */
-export function hrefOf({ kind, id, leadId }: CalendarBar) {
+export function hrefOf({ kind, id, leadId, who }: CalendarBar) {
   if (kind === 'rental' || kind === 'return') return `/rental/agreements/${id}/edit`;
   if (kind === 'testDrive') return `/leads/${leadId}/test-drives/${id}`;
+  if (kind === 'handover' || kind === 'call' || (kind === 'workshop' && who !== null)) return `/bookings/${id}`;
   return kind === 'inspectionDue' ? `/cars/${id}/edit/data` : `/rental/calendar/block/${id}`;
 }
 

@@ -9,6 +9,7 @@ import { typedText } from '#app/texts/form-texts.ts';
 import { formatDay } from '#app/texts/formats.ts';
 import { portalTextLabels } from '#app/texts/portal-people.ts';
 import { savedWords } from '#app/texts/saved.ts';
+import { buttonClass } from '#app/ui/button.ts';
 import { requirePermission } from '#server/account/guards.ts';
 import { can } from '#server/auth/permissions.ts';
 import { updateSettings } from '#server/company/settings-commands.ts';
@@ -83,6 +84,17 @@ export default function PortalSettings({ loaderData, actionData }: Route.Compone
       <h1 className="page-title">Virksomhed</h1>
       <SettingsTabs current="portal" isOwner={isOwner} />
       <SettingsForm page={loaderData} result={ofText ? undefined : result} />
+      <section aria-labelledby="bookinger-titel" className="surface grid gap-2 p-4 sm:p-5">
+        <h2 id="bookinger-titel" className="text-base font-semibold">
+          Bookinger
+        </h2>
+        <p className="text-sm text-neutral-600">
+          Lad kunderne booke prøveture, værksted, udlevering, aflevering og opkald i jeres åbningstid.
+        </p>
+        <a href="/company/settings/portal/bookings" className={`${buttonClass('secondary')} justify-self-start`}>
+          Regler for bookinger
+        </a>
+      </section>
       <ColorPreview brandColor={brandColor} colors={colors} />
       {(['terms', 'privacy'] as const).map((kind) => (
         <PortalTextForm

@@ -1,3 +1,4 @@
+import { CustomerBookings } from '#app/bookings/customer-bookings.tsx';
 import { refusedOf } from '#app/form/form-section.tsx';
 import { isOfStep, StepProblems } from '#app/form/step-problems.tsx';
 import { InvitationList, InviteForm } from '#app/portal-people/invitations.tsx';
@@ -6,6 +7,7 @@ import { Banner } from '#app/ui/banner.tsx';
 import { TitledSection } from '#app/ui/titled-section.tsx';
 import { requirePermission } from '#server/account/guards.ts';
 import { can } from '#server/auth/permissions.ts';
+import { listBookingsOf } from '#server/bookings/booking-list.ts';
 import { findCustomer } from '#server/customers/customer-queries.ts';
 import { readId } from '#server/format/id.ts';
 import { servicesContext, staffContext } from '#server/http/contexts.ts';
@@ -30,22 +32,24 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
   const id = foundId(params.id);
   const open = readId(url.searchParams.get('person') ?? '');
   return readInTenant(context, async (tenant) => {
-    const [customer, people, invitations, changes, portal] = await Promise.all([
+    const [customer, people, invitations, changes, portal, bookings] = await Promise.all([
       findCustomer(tenant, id),
       listPeople(tenant, id),
       listPortalInvitations(tenant, id),
       listDetailChanges(tenant, id),
       readPortalFacts(tenant),
+      listBookingsOf(tenant, 'customerId', id),
     ]);
     const { email, isBlocked } = found(customer);
     const isPerson = people.some((person) => person.id === open && person.status !== 'waiting');
     return {
-      ...{ people, invitations, changes, portal, email, isBlocked },
+      ...{ people, invitations, changes, portal, email, isBlocked, bookings, now: new Date() },
       open:
         open !== undefined && isPerson
           ? { accessId: open, scope: await readScopeChoices(tenant, id, open) }
           : undefined,
       formKey: crypto.randomUUID(),
+      mayBook: can(tenant.role, 'leads', 'update'),
       mayUpdate: can(tenant.role, 'customers', 'update'),
       maySetUp: can(tenant.role, 'organization', 'update'),
     };
@@ -72,7 +76,8 @@ export default function PortalOfCustomer({ loaderData, actionData }: Route.Compo
   const result = actionData?.result;
   const path = useRecordPath()('portal');
   const { customer } = useRecord();
-  const mayChange = mayUpdate && takesInput(customer);
+  const mayTake = takesInput(customer);
+  const mayChange = mayUpdate && mayTake;
   const waiting = people.filter(({ status }) => status === 'waiting');
   const known = people.filter(({ status }) => status !== 'waiting');
   const mayInvite = mayChange && portal.portalEnabled && !isBlocked;
@@ -87,6 +92,11 @@ export default function PortalOfCustomer({ loaderData, actionData }: Route.Compo
         )}
         {waiting.length > 0 && <WaitingList people={waiting} mayChange={mayChange} type={customer.type} />}
         {changes.length > 0 && <DetailChanges changes={changes} mayChange={mayChange} />}
+        <CustomerBookings
+          bookings={loaderData.bookings}
+          now={loaderData.now}
+          create={loaderData.mayBook && mayTake ? `/customers/${customer.id}/bookings/create` : undefined}
+        />
         <TitledSection id="personer" title="Personer med adgang">
           {known.length === 0 ? (
             <p className="text-sm text-neutral-600">
