@@ -20,10 +20,11 @@ export function readPortalSession({ accounts }: Database, organizationId: string
 
 export type PortalSession = NonNullable<Awaited<ReturnType<typeof readPortalSession>>>;
 
-type Session = { organizationId: string; sessionId: string };
+type Session = { organizationId: string; sessionId: string; isBackground?: boolean };
 
-/** Keeps which of its customers a login looks at. */
+/** Keeps which of its customers a login looks at; what the app fetches by itself changes nothing of that. */
 export async function lookAtCustomer({ accounts }: Database, session: Session, customerId: number) {
+  if (session.isBackground) return;
   await accounts
     .updateTable('portalSession')
     .set({ customerId })

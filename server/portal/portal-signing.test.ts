@@ -3,12 +3,15 @@ import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { expect } from 'vitest';
 import { type Asked, from, origin, refused, test } from '#tests/asked-paper.ts';
+import { addCar } from '#tests/factories.ts';
 import { readPdf } from '#tests/papers.ts';
 import { addPerson } from '#tests/portal-people.ts';
-import { addPdfVersion } from '#tests/signing.ts';
+import { agreementOf } from '#tests/rentals.ts';
+import { addPdf, addPdfVersion, showPdf } from '#tests/signing.ts';
 import type { Database } from '../db/database.ts';
 import { openFile } from '../files/files.ts';
 import { keyOf } from '../files/receive.ts';
+import { createAgreement } from '../rentals/create-agreement.ts';
 import { withdrawDocument } from '../shown-documents/shown-document-commands.ts';
 import { askSignatures, cancelSignatures, remindSigner } from '../signing/ask-signatures.ts';
 import { checkSigning } from '../signing/check-signing.ts';
@@ -199,4 +202,25 @@ test('staff remind at most once an hour, and ask nobody who may not sign', async
   await expect(ask([viewer.accessId])).rejects.toEqual(refused('signing-not-allowed', 409));
   const [one, two] = await Promise.all([ask([first.accessId]), ask([first.accessId])]);
   expect(one?.id).toBe(two?.id);
+});
+
+test('a rental contract that is signed here → the contract of its agreement', async ({ asked, database, storage }) => {
+  const { change, customerId, first } = asked;
+  const made = await change(async (tenant) => {
+    const car = await addCar(tenant, { rentalEnabled: true });
+    const { id: rentalId } = await createAgreement(tenant, agreementOf({ customerId, car }));
+    const holder = { type: 'rentalAgreement', id: rentalId } as const;
+    const documentId = await addPdf(tenant, storage, holder, 'rentalContract', 'Lejekontrakt');
+    const publicationId = await showPdf(tenant, customerId, documentId);
+    await askSignatures(tenant, { customerId, publicationId, accessIds: [first.accessId], origin });
+    return { rentalId, documentId, publicationId };
+  });
+  const actor = await asked.actor(first);
+  const signing = await findPortalSigning(database, actor, made.publicationId);
+  if (!signing) throw new Error('the login sees no such paper');
+  await signInPortal(database, actor, signing, { name: 'Lone Holm', pdfHash: signing.pdfHash }, from);
+  const agreement = await change(({ db }) =>
+    db.selectFrom('rentalAgreement').select('contractId').where('id', '=', made.rentalId).executeTakeFirstOrThrow(),
+  );
+  expect(agreement.contractId).toBe(made.documentId);
 });
