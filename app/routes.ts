@@ -139,6 +139,7 @@ export default [
         route('consents', 'routes/customers/record/consents/list.tsx'),
         ...prefix('documents', [index('routes/customers/record/documents.tsx'), ...documents('customers')]),
         route('portal', 'routes/customers/record/portal/portal.tsx'),
+        route('portal/licences/:licenceId', 'routes/customers/record/portal/licence-picture.ts'),
         route('activities', 'routes/customers/record/activities.tsx'),
         route('history', 'routes/customers/record/history.tsx'),
         route('privacy', 'routes/customers/record/privacy.tsx'),

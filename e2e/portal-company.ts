@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { openDatabase } from '#server/db/database.ts';
 import type { DemoOrganization } from '#server/demo/organizations.ts';
 import type { Storage } from '#server/files/storage.ts';
@@ -7,22 +8,29 @@ import { addCustomer, addLead } from '#tests/factories.ts';
 import { sendVanTo } from '#tests/portal-offer.ts';
 import { addPerson } from '#tests/portal-people.ts';
 import { addPdf, showPdf } from '#tests/signing.ts';
+import { codeInMail } from './code-in-mail.ts';
 
 /** How the story of an offer in the portal is told, each at a dealer of its own. */
 export const ways = ['skaerm', 'simpel'] as const;
 export type Way = (typeof ways)[number];
 
-export const dealerOf = (way: Way) => `fjordens-${way}`;
-export const staffOf = (way: Way) => `chef@${dealerOf(way)}.example`;
+/** How a driving licence is sent, at dealers of their own. */
+export const licenceWays = ['kort', 'kort-simpel'] as const;
+
+type AnyWay = Way | (typeof licenceWays)[number];
+const all: readonly AnyWay[] = [...ways, ...licenceWays];
+
+export const dealerOf = (way: AnyWay) => `fjordens-${way}`;
+export const staffOf = (way: AnyWay) => `chef@${dealerOf(way)}.example`;
+/** All mails lie in one outbox, so each customer has an address of their own. */
+export const customerOf = (way: AnyWay) => `anne@kunde-${dealerOf(way)}.example`;
+
 /** Those who sign a paper there, one after the other. */
-export const signersOf = (way: Way) =>
+export const signersOf = (way: AnyWay) =>
   [`per@papir-${dealerOf(way)}.example`, `pia@papir-${dealerOf(way)}.example`] as const;
 export const paperTitle = 'Aftale om firmabiler';
 
-/** All mails lie in one outbox, so each customer has an address of their own. */
-export const customerOf = (way: Way) => `anne@kunde-${dealerOf(way)}.example`;
-
-export const portalCompanies = ways.map(
+export const portalCompanies = all.map(
   (way): DemoOrganization => ({
     ...{ name: `Fjordens Biler ${way}`, slug: dealerOf(way), departments: [] },
     settings: {
@@ -33,6 +41,22 @@ export const portalCompanies = ways.map(
   }),
 );
 
+/** Signs the customer in on a phone, by the code that staff find in the outbox. */
+export async function signInOnPhone(phone: Page, staff: Page, way: AnyWay, path = '') {
+  await phone.goto(`/kundeportal/${dealerOf(way)}${path}`);
+  await phone.getByLabel('E-mail').fill(customerOf(way));
+  await phone.getByRole('button', { name: /kode/i }).first().click();
+  await phone
+    .getByRole('textbox')
+    .first()
+    .fill(await codeInMail(staff, customerOf(way)));
+  await phone
+    .getByRole('button')
+    .filter({ hasText: /Log ind|Brug|Fortsæt/ })
+    .first()
+    .click();
+}
+
 /** Gives each dealer an open portal, a customer with an offer, and another whose people are asked to sign a paper. */
 export async function seedPortalCompanies(appUrl: string, storage: Storage) {
   const database = openDatabase(appUrl, { max: 1 });
@@ -40,10 +64,10 @@ export async function seedPortalCompanies(appUrl: string, storage: Storage) {
     .selectFrom('organization')
     .innerJoin('member', 'member.organizationId', 'organization.id')
     .select(['organization.id as organizationId', 'organization.slug', 'member.userId'])
-    .where('slug', 'in', ways.map(dealerOf))
+    .where('slug', 'in', all.map(dealerOf))
     .execute();
   for (const { slug, ...each } of found) {
-    const way = ways.find((one) => dealerOf(one) === slug) ?? 'skaerm';
+    const way = all.find((one) => dealerOf(one) === slug) ?? 'skaerm';
     await withTenant(database.pool, { ...each, role: 'owner', requestId: 'seed' }, async (tenant) => {
       const settings = { portalEnabled: true, rentalWithdrawable: true, brandColor: '#7c2d12' };
       const { db, organizationId } = tenant;

@@ -19,7 +19,7 @@ test('team and settings of a customer have no accessibility faults and fit a pho
   await form.locator('input[name=email]').fill('ansvarlig@toemrerfirma.example');
   await form.locator('input[name=password]').fill('Demo-adgang-2026');
   await form.getByRole('button').last().click();
-  await expect(page.getByRole('link', { name: 'Team' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Mere' })).toBeVisible();
 
   await page.goto(`${portal}/team`);
   const open = (await page.getByRole('link', { name: 'Ret Lene Bøgh' }).getAttribute('href')) ?? '';

@@ -11,8 +11,8 @@ const made = (name, className, text = '') => {
 };
 
 function size(bytes) {
-  if (bytes < 1024 * 1024) return `${Math.max(1, Math.round(bytes / 1024))} kB`;
-  return `${(bytes / 1024 / 1024).toLocaleString('da-DK', { maximumFractionDigits: 1 })} MB`;
+  if (bytes < 1024 * 1024) return `${Math.max(1, Math.round(bytes / 1024))}\u00a0kB`;
+  return `${(bytes / 1024 / 1024).toLocaleString('da-DK', { maximumFractionDigits: 1 })}\u00a0MB`;
 }
 
 const clock = () =>
@@ -66,9 +66,11 @@ function open(place) {
     each.state.className = `text-sm ${isBad ? 'text-rose-700' : 'text-neutral-600'}`;
   };
 
+  const isLeft = ({ problem, isReceived, isKept }) => !problem && !isReceived && !isKept;
+
   function fill() {
     const files = new DataTransfer();
-    for (const { file, problem, isReceived } of chosen) if (!problem && !isReceived) files.items.add(file);
+    for (const each of chosen) if (isLeft(each)) files.items.add(each.file);
     input.files = files.files;
   }
 
@@ -84,7 +86,15 @@ function open(place) {
   function add(file) {
     const row = made('li', 'flex min-w-0 items-center gap-3 rounded-md border border-neutral-200 bg-white p-2');
     const text = made('span', 'grid min-w-0 flex-1');
-    const each = { file, row, key: crypto.randomUUID(), problem: '', isReceived: false, state: made('span', '') };
+    const each = {
+      file,
+      row,
+      key: crypto.randomUUID(),
+      problem: '',
+      isReceived: false,
+      isKept: false,
+      state: made('span', ''),
+    };
     const button = made(
       'button',
       'inline-flex min-h-11 min-w-11 cursor-pointer items-center justify-center rounded-md px-3 text-sm underline',
@@ -137,6 +147,7 @@ function open(place) {
     return new Promise((done) => {
       const call = new XMLHttpRequest();
       call.open('POST', form.action);
+      call.setRequestHeader('x-portal-queue', '1');
       call.upload.onprogress = ({ loaded, total }) => say(each, `Sendes, ${Math.floor((loaded / total) * 100)} %`);
       call.onload = () => done(call);
       call.onerror = call.ontimeout = call.onabort = () => done(undefined);
@@ -144,11 +155,22 @@ function open(place) {
     });
   }
 
+  const leadsTo = (answer) => answer.getResponseHeader('x-portal-to') ?? '';
+  const isSignedOut = (answer) => answer.status === 401 || /\/login(\?|$)/.test(leadsTo(answer));
+
   function refusalIn(answer) {
-    if (answer.status === 401) return 'Du er logget ud. Log ind i et andet vindue, og prøv igen';
     const page = new DOMParser().parseFromString(answer.responseText, 'text/html');
-    const words = page.querySelector(`#${CSS.escape(input.id)}-error`) ?? page.querySelector('[role=alert]');
-    return words?.textContent.trim() || 'Noget gik galt hos os. Prøv igen';
+    const words = page.querySelector(`#${CSS.escape(input.id)}-error`) ?? page.querySelector('main [role=alert]');
+    return words?.textContent.replace(/\s+/g, ' ').trim() || 'Noget gik galt hos os. Prøv igen';
+  }
+
+  /** Without a network a file is kept on the phone, under its key, by public/portal-queue.js. */
+  async function keep(each) {
+    const isKept = (await window.keepOnPhone?.(form, input.name, { file: each.file, key: each.key })) ?? false;
+    each.isKept = isKept;
+    if (isKept) each.button.remove();
+    const words = 'Ligger på telefonen, og sendes, når der er forbindelse';
+    say(each, isKept ? words : `Ligger på telefonen og er ikke sendt. Prøv igen, når der er forbindelse`, !isKept);
   }
 
   let isSending = false;
@@ -160,25 +182,20 @@ function open(place) {
     for (const button of buttons) button.disabled = true;
     await ready;
     let lastPage = '';
-    for (const each of chosen.filter(({ problem, isReceived }) => !problem && !isReceived)) {
+    for (const each of chosen.filter(isLeft)) {
       each.button.hidden = true;
       const answer = await post(each);
       each.button.hidden = false;
-      if (answer?.status === 200) {
-        each.isReceived = true;
-        each.button.remove();
-        lastPage = answer.responseURL;
-        say(each, `Modtaget ${clock()}`);
-      } else if (answer) {
-        say(each, refusalIn(answer), true);
-      } else if (await window.keepOnPhone?.(form, input.name, each)) {
-        each.isReceived = true;
-        each.button.remove();
-        say(each, 'Ligger på telefonen. Sendes, når der er forbindelse');
-      } else {
-        say(each, 'Ligger på telefonen. Der er ingen forbindelse: den sendes, når der er', true);
+      if (!answer) await keep(each);
+      else if (isSignedOut(answer)) {
+        say(each, 'Du er logget ud. Log ind i et andet vindue, og prøv igen', true);
         break;
-      }
+      } else if (leadsTo(answer)) {
+        each.isReceived = true;
+        each.button.remove();
+        lastPage = leadsTo(answer);
+        say(each, `Modtaget ${clock()}`);
+      } else say(each, refusalIn(answer), true);
     }
     fill();
     isSending = false;
@@ -186,11 +203,19 @@ function open(place) {
     const left = chosen.filter(({ isReceived }) => !isReceived).length;
     told.textContent = left === 0 ? 'Alle filer er modtaget' : `${left} ${left === 1 ? 'fil' : 'filer'} er ikke sendt`;
     told.className = 'text-sm text-neutral-900';
-    if (left === 0 && lastPage) location.replace(lastPage);
+    if (left > 0 || !lastPage) return;
+    const to = new URL(lastPage, location.href);
+    const isHere = to.pathname === location.pathname && to.search === location.search;
+    location.replace(to);
+    if (isHere) location.reload();
   }
 
-  const waits = () => chosen.some(({ problem, isReceived }) => !problem && !isReceived);
+  const waits = () => chosen.some(isLeft);
 
+  form.addEventListener('reset', () => {
+    chosen = [];
+    list.replaceChildren();
+  });
   form.addEventListener(
     'submit',
     async (event) => {
@@ -209,13 +234,14 @@ function open(place) {
       event.stopImmediatePropagation();
       const { submitter } = event;
       await ready;
+      // A form is not submitted again while its event still goes on.
+      await new Promise((resolve) => setTimeout(resolve));
       form.dataset.ready = 'yes';
       form.requestSubmit(submitter);
       delete form.dataset.ready;
     },
     { capture: true },
   );
-  if (isSentApart) addEventListener('online', () => waits() && list.querySelector('.text-rose-700') && sendAll());
   addEventListener('beforeunload', (event) => {
     if (isSentApart && waits()) event.preventDefault();
   });

@@ -42,6 +42,7 @@ import { openPaperPress } from './papers/paper-press.ts';
 import { peopleFiles } from './people-file-list.ts';
 import { plateListKind } from './plate-lists/plate-list-kind.ts';
 import { openRegisterStub } from './plate-lookup/stub-server.ts';
+import { licencesDue } from './portal/licence-due.ts';
 import { noticeTasks, unreadNotices } from './portal-notices/notice-tasks.ts';
 import type { PushKeys } from './portal-notices/send-push.ts';
 import { effectTasks } from './price-effects/effect-tasks.ts';
@@ -145,6 +146,7 @@ export async function serve({ env, appUrl, secret, integrationSecret, pushKeys, 
       items: [
         ...dueItems,
         quoteReminders({ origin }),
+        ...licencesDue({ origin }),
         ...bookingMailsDue({ origin }),
         unreadNotices({ origin }),
         ...notificationsDue({ origin, muteLinks: openMuteLinks(secret) }),

@@ -56,7 +56,7 @@ export const listsOfCustomers: ListUnderTest[] = [
       },
       ...{ 'hasOpenLeads=true': 'Bo', 'hasOpenLeads=false': 'Anna, Carl', 'lastContactFrom=2026-02-15': 'Anna' },
       ...{ 'lastContactTo=2026-02-15': 'Carl', 'tags=flåde': 'Bo', 'creditStatus=approved': 'Carl' },
-      ...{ 'portal=active': '', 'portal=waiting': '', 'portal=none': 'Anna, Bo, Carl' },
+      ...{ 'portal=active': '', 'portal=waiting': '', 'portal=licence': '', 'portal=none': 'Anna, Bo, Carl' },
       ...{ 'isBlocked=true': 'Anna', 'isBlocked=false': 'Bo, Carl' },
     },
     sorts: {

@@ -211,6 +211,7 @@ export const narrowed: Record<string, string> = {
   ...{ 'portalAccess.role': 'PortalRole', 'portalInvitation.role': 'PortalRole' },
   ...{ 'portalAccess.status': 'PortalAccessStatus', 'portalText.kind': 'PortalTextKind' },
   'portalDetailChange.field': 'PortalDetailField',
+  'portalLicence.status': 'PortalLicenceStatus',
   ...{ 'leadMessage.direction': 'MessageDirection', 'leadMessage.state': 'MessageState' },
   'lead.kind': 'LeadKind',
   'distributionRule.status': 'RuleStatus',

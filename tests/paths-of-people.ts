@@ -29,6 +29,7 @@ export const beyondOfPeople: Record<string, string> = {
   '/customers/:id/edit/cars': 'the cars a customer bought, reserved and traded in, a part of its record',
   '/customers/:id/edit/consents': 'the ledger of a customer’s consents, a part of its record',
   '/customers/:id/edit/portal': 'who of a customer has access to the portal, who waits and what is to be changed',
+  '/customers/:id/edit/portal/licences/:licenceId': 'the picture of a licence that a customer has sent',
   '/customers/:id/edit/activities': 'what was done about a customer, a part of its record',
   '/customers/:id/edit/history': 'the changes of a customer, a part of its record',
   '/customers/import': 'the import of customers from a file, from their list',

@@ -28,7 +28,10 @@ export async function makeLogin(
     await sql`select set_config('app.organizationId', ${organizationId}, true)`.execute(db);
     const customer = await db
       .insertInto('customer')
-      .values({ organizationId, type: type ?? 'private', name: `Kunde ${email}`, email })
+      .values({
+        ...{ organizationId, type: type ?? 'private', name: `Kunde ${email}`, email },
+        cvr: type === 'business' ? '10150817' : null,
+      })
       .returning('id')
       .executeTakeFirstOrThrow();
     const login = await db

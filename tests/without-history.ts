@@ -1,6 +1,7 @@
 /** The tables of an organisation that write no history. */
 export const withoutHistory = [
   'activity',
+  'bookingTold',
   'bulkEdit',
   'bulkEditRow',
   'calendarFeed',
@@ -8,6 +9,7 @@ export const withoutHistory = [
   'carPrice',
   'carPriceState',
   'carTally',
+  'customerDamage',
   'customerSummary',
   'distributionCredit',
   'documentRequest',
@@ -29,6 +31,7 @@ export const withoutHistory = [
   'leadSourceUse',
   'leadSummary',
   'leadThread',
+  'licenceReminder',
   'notification',
   'notificationSetting',
   'paperSignature',
@@ -39,6 +42,7 @@ export const withoutHistory = [
   'portalNotice',
   'portalPasskey',
   'portalRateLimit',
+  'portalRead',
   'portalSession',
   'portalSighting',
   'portalUpload',

@@ -80,6 +80,6 @@ function Typed({ name, value, mayChange }: { name: string; value: string; mayCha
 
 /** Names of what is chosen or carried, not typed. */
 const carried =
-  /^(step|way|id|type|place|car|at|formKey|version|checksum|pdfHash|position|role|scope|leads|agreements|person|invitation|sentAt|channel|organization|read|answer|customer|acceptedPostalCode)$|Id$/;
+  /^(step|way|id|type|place|car|at|formKey|version|checksum|pdfHash|position|role|scope|leads|agreements|person|invitation|sentAt|channel|organization|read|answer|customer|acceptedPostalCode|zones|isDrivable|isMileageRight|kind)$|Id$/;
 
 const isTyped = (name: string, value: string) => !carried.test(name) && value !== 'on';

@@ -12,12 +12,12 @@ export function Offer({ quote, alternative }: { quote: Quote; alternative: Alter
   const { lines, totals, term, km, position, why } = alternative;
   const { months, monthly, oneTime, contract, deposit, excessKmPrice } = totals;
   const of = (sums: typeof monthly) => formatExactMoney(isInclVat ? sums.inclVat : sums.exclVat);
-  const beside = (sums: typeof monthly) =>
-    sums.inclVat === sums.exclVat
-      ? ''
-      : isInclVat
-        ? `${formatExactMoney(sums.exclVat)} uden moms`
-        : `${formatExactMoney(sums.inclVat)} med moms`;
+  const isMargin = lines.some(({ vatReason }) => vatReason === 'margin');
+  const beside = (sums: typeof monthly) => {
+    if (sums.inclVat === sums.exclVat || (isMargin && isInclVat)) return '';
+    if (isMargin) return `${formatExactMoney(sums.inclVat)} at betale`;
+    return isInclVat ? `${formatExactMoney(sums.exclVat)} uden moms` : `${formatExactMoney(sums.inclVat)} med moms`;
+  };
   const axes = [
     term !== null && (productType === 'shortRental' ? daysText(term) : monthsText(term)),
     km !== null && `${formatNumber(km)} km${productType === 'shortRental' ? '' : ' om måneden'}`,
@@ -44,7 +44,7 @@ export function Offer({ quote, alternative }: { quote: Quote; alternative: Alter
         {excessKmPrice !== null && <Row label="Overkilometer (uden moms)">{formatKmPrice(excessKmPrice)}</Row>}
       </dl>
       <p className="text-sm text-neutral-600">
-        {lines.some(({ vatReason }) => vatReason === 'margin')
+        {isMargin
           ? 'Sælges efter brugtmomsordningen. Momsen kan ikke fradrages.'
           : `Linjerne er ${isInclVat ? 'med' : 'uden'} moms.`}
       </p>

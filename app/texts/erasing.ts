@@ -19,6 +19,7 @@ const erasedThings: Readonly<Record<string, Words>> = {
   rentalDriver: { one: 'fører på en lejeaftale med kørekort', many: 'førere på lejeaftaler med kørekort' },
   rentalPeriod: { one: 'udlevering: underskrifter', many: 'udleveringer: underskrifter' },
   rentalDamage: { one: 'note om en skade', many: 'noter om skader' },
+  portalLicence: { one: 'kørekort fra kundeportalen', many: 'kørekort fra kundeportalen' },
   document: { one: 'dokument om kunden', many: 'dokumenter om kunden' },
   documentLink: { one: 'delt link', many: 'delte links' },
   documentRequest: { one: 'anmodning om et dokument', many: 'anmodninger om dokumenter' },

@@ -14,6 +14,7 @@ const titles: Readonly<Record<string, string>> = {
   },
   ...{ car: 'Reservationer', documentRequest: 'Anmodninger om dokumenter', documentLink: 'Delte links' },
   document: 'Dokumenter',
+  portalLicence: 'Kørekort fra kundeportalen',
   ...{ consent: 'Samtykker', activity: 'Aktiviteter', carRemark: 'Bemærkninger om biler', memo: 'Notater' },
   ...{ factoryOrder: 'Bestillinger', customerContact: 'Kontaktpersoner', leadDraft: 'Kladder til mails' },
   fileRow: 'Rækker i importerede filer',

@@ -1,6 +1,7 @@
 import type { Weekday } from '#server/company/company-types.ts';
 import type { openNow } from '#server/portal/open-now.ts';
 import { formatDay } from './formats.ts';
+import { licenceRefusals } from './portal-licence.ts';
 import { namingSent, sentRefusals } from './portal-uploads.ts';
 import { signingRefusals } from './signing.ts';
 
@@ -17,6 +18,7 @@ export const frontWords = {
   messages: 'Beskeder',
   noMessages: 'Skriv til os her. Svaret kommer både her og på e-mail.',
   contact: 'Kontakt',
+  help: 'Vagttelefon:',
   write: 'Skriv en besked',
   queued: 'Besked',
   send: 'Send besked',
@@ -74,6 +76,7 @@ export const namingPortal: Readonly<Record<string, (facts: string) => string>> =
 export const portalOfferRefusals: Readonly<Record<string, string>> = {
   ...signingRefusals,
   ...sentRefusals,
+  ...licenceRefusals,
   'portal-right': 'Din adgang giver ikke lov til det. Spørg en ansvarlig hos jer.',
   'portal-impersonated': 'Du ser portalen som kunden. Her kan intet ændres.',
   'portal-step-up': 'Bekræft først med koden fra din e-mail, at det er dig.',

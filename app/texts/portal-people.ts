@@ -68,6 +68,13 @@ export const portalThings = {
     ...{ one: 'en ønsket rettelse', many: 'ønskede rettelser' },
     fields: { field: 'Felt', formerValue: 'Står nu', value: 'Ønsket', status: 'Status', answeredAt: 'Besvaret' },
   },
+  portalLicence: {
+    ...{ one: 'et kørekort fra kunden', the: 'kørekortet fra kunden', many: 'kørekort fra kunden' },
+    fields: {
+      ...{ country: 'Land', expiresOn: 'Udløber', isCovered: 'CPR-nummer dækket', status: 'Status' },
+      ...{ reason: 'Begrundelse', answeredAt: 'Besvaret' },
+    },
+  },
   portalText: { one: 'en tekst i kundeportalen', many: 'tekster i kundeportalen' },
 };
 
@@ -79,6 +86,9 @@ export const portalValues = {
   'portalInvitation.role': portalRoleLabels,
   'portalInvitation.status': { pending: 'Sendt', accepted: 'Brugt', recalled: 'Trukket tilbage' },
   'portalDetailChange.status': { pending: 'Venter', accepted: 'Godkendt', refused: 'Afvist' },
+  'portalLicence.status': {
+    ...{ waiting: 'Venter', confirmed: 'Bekræftet', refused: 'Afvist', replaced: 'Sendt igen' },
+  },
   field: portalDetailLabels,
   'portalText.kind': portalTextLabels,
 } as const;

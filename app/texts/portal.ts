@@ -1,6 +1,14 @@
 /** The words of the portal's frame and of its ways in. */
 export const portalWords = {
   front: 'Forside',
+  cars: 'Biler',
+  messages: 'Beskeder',
+  bookings: 'Bookinger',
+  more: 'Mere',
+  waiting: 'venter på dig',
+  quotes: 'Tilbud',
+  documents: 'Dokumenter',
+  files: 'Mine filer',
   team: 'Team',
   settings: 'Indstillinger',
   signOut: 'Log ud',

@@ -3,6 +3,7 @@ import { formatInstant } from './formats.ts';
 import { leadRefusals } from './lead-refusals.ts';
 import { memoRefusals } from './memo-refusals.ts';
 import { peopleRefusals } from './people-refusals.ts';
+import { portalActRefusals } from './portal-acts.ts';
 import { bookingRefusals, namingBookings } from './portal-bookings.ts';
 import { namingPortal, portalOfferRefusals } from './portal-front.ts';
 import { portalLoginRefusals } from './portal-login-refusals.ts';
@@ -18,6 +19,7 @@ const refusals: Readonly<Record<string, string>> = {
   ...memoRefusals,
   ...portalLoginRefusals,
   ...priceRefusals,
+  ...portalActRefusals,
   ...portalOfferRefusals,
   ...portalPeopleRefusals,
   ...quoteRefusals,

@@ -28,6 +28,7 @@ export const departmentSchema = z
     address: optional(textUpTo(120)),
     ...postalFields,
     phone: optional(readPhone),
+    helpPhone: optional(readPhone),
     email: optional(readEmail),
     managerNumber: optional(readChoice),
     capacity: optional(readCapacity),

@@ -136,6 +136,11 @@ type OfPortal = {
   portalEnabled: boolean;
   portalWelcome: string | null | undefined;
   portalSelfRegistration: boolean;
+  portalHelpPhone: string | null | undefined;
+  portalAsksCar: boolean;
+  portalAsksDamage: boolean;
+  portalAsksKm: boolean;
+  portalAsksMessage: boolean;
 };
 
 export type SettingsFields = Omit<z.output<typeof settingsSchema>, 'version' | 'acceptedPostalCode'> & OfPortal;

@@ -41,6 +41,11 @@ const hasPortal = (status: 'active' | 'waiting') => sql<SqlBool>`exists (select 
   where access."organizationId" = customer."organizationId" and access."customerId" = customer.id
     and access.status = ${sql.lit(status)})`;
 
+/** A licence that the customer has sent waits for staff. */
+const sendsLicence = sql<SqlBool>`exists (select from "portalLicence" licence
+  where licence."organizationId" = customer."organizationId" and licence."customerId" = customer.id
+    and licence.status = 'waiting')`;
+
 /** The customers, by name. */
 export const customerList = listOf({
   from: listedCustomers,
@@ -64,6 +69,7 @@ export const customerList = listOf({
     portal: cases({
       active: hasPortal('active'),
       waiting: hasPortal('waiting'),
+      licence: sendsLicence,
       none: sql`not ${hasPortal('active')}`,
     }),
     tags: anyOf('customer.tags'),

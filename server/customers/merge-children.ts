@@ -34,8 +34,11 @@ export const customerChildren: readonly Child[] = [
   { table: 'portalAccess', column: 'customerId', once: 'portalUserId', among: sql`other.status <> 'removed'` },
   { table: 'portalInvitation', column: 'customerId', once: 'email', among: sql`other.status = 'pending'` },
   { table: 'portalPublication', column: 'customerId', once: 'revisionId' },
+  { table: 'customerDamage', column: 'customerId' },
   { table: 'signatureRequest', column: 'customerId' },
   { table: 'portalDetailChange', column: 'customerId', once: 'field', among: sql`other.status = 'pending'` },
+  { table: 'portalLicence', column: 'customerId', once: 'status', among: sql`other.status = 'waiting'` },
+  { table: 'licenceReminder', column: 'customerId', once: 'expiresOn' },
 ];
 
 type Ids = Record<string, number[]>;

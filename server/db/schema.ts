@@ -80,6 +80,7 @@ export type PaymentWay = 'card' | 'cash' | 'financing' | 'mobilePay' | 'transfer
 export type PlateColor = 'none' | 'parrot' | 'trial' | 'white' | 'yellow';
 export type PortalAccessStatus = 'active' | 'disabled' | 'removed' | 'waiting';
 export type PortalDetailField = 'address' | 'city' | 'cvr' | 'ean' | 'invoiceEmail' | 'name' | 'phone' | 'postalCode';
+export type PortalLicenceStatus = 'confirmed' | 'refused' | 'replaced' | 'waiting';
 export type PortalRole = 'owner' | 'user' | 'viewer';
 export type PortalTextKind = 'privacy' | 'terms';
 export type PricePresentation = 'cash' | 'leasing' | 'rental';
@@ -701,6 +702,20 @@ export interface CustomerContactTable {
   version: Generated<number>;
 }
 
+export interface CustomerDamageTable {
+  agreementId: number;
+  carId: number;
+  createdAt: GeneratedInstant;
+  customerId: number;
+  formKey: string | null;
+  id: GeneratedAlways<number>;
+  isDrivable: boolean;
+  memoId: number | null;
+  organizationId: string;
+  portalUserId: string | null;
+  zones: string[];
+}
+
 export interface CustomerMergeTable {
   changed: Shapes['MergeChanges'] | null;
   createdAt: GeneratedInstant;
@@ -732,6 +747,7 @@ export interface DepartmentTable {
   createdById: string | null;
   email: string | null;
   formKey: string | null;
+  helpPhone: string | null;
   id: GeneratedAlways<number>;
   invoicePrefix: string | null;
   isActive: Generated<boolean>;
@@ -1368,6 +1384,15 @@ export interface LenderTable {
   yearlyRatePct: number;
 }
 
+export interface LicenceReminderTable {
+  customerId: number;
+  daysAhead: number;
+  expiresOn: string;
+  id: GeneratedAlways<number>;
+  organizationId: string;
+  sentAt: GeneratedInstant;
+}
+
 export interface MailTable {
   attemptedAt: Instant | null;
   attempts: Generated<number>;
@@ -1608,7 +1633,12 @@ export interface OrganizationSettingsTable {
   overrideApprovalPct: Generated<number>;
   pNumber: string | null;
   phone: string | null;
+  portalAsksCar: Generated<boolean>;
+  portalAsksDamage: Generated<boolean>;
+  portalAsksKm: Generated<boolean>;
+  portalAsksMessage: Generated<boolean>;
   portalEnabled: Generated<boolean>;
+  portalHelpPhone: string | null;
   portalLogRetentionMonths: Generated<number>;
   portalSelfRegistration: Generated<boolean>;
   portalWelcome: string | null;
@@ -1813,6 +1843,29 @@ export interface PortalInvitationTable {
   version: Generated<number>;
 }
 
+export interface PortalLicenceTable {
+  answeredAt: Instant | null;
+  answeredById: string | null;
+  country: string;
+  createdAt: GeneratedInstant;
+  createdById: string | null;
+  customerId: number;
+  deleteOn: string;
+  expiresOn: string;
+  fileId: number | null;
+  formKey: string | null;
+  id: GeneratedAlways<number>;
+  isCovered: boolean;
+  number: string;
+  organizationId: string;
+  portalUserId: string | null;
+  reason: string | null;
+  status: Generated<PortalLicenceStatus>;
+  updatedAt: GeneratedInstant;
+  updatedById: string | null;
+  version: Generated<number>;
+}
+
 export interface PortalNoticeTable {
   accessId: number;
   createdAt: GeneratedInstant;
@@ -1867,6 +1920,14 @@ export interface PortalRateLimitTable {
   key: string;
   lastRequest: number;
   organizationId: string;
+}
+
+export interface PortalReadTable {
+  id: GeneratedAlways<number>;
+  leadId: number;
+  organizationId: string;
+  portalUserId: string;
+  readAt: GeneratedInstant;
 }
 
 export interface PortalSessionTable {
@@ -2903,6 +2964,7 @@ export interface DB {
   consent: ConsentTable;
   customer: CustomerTable;
   customerContact: CustomerContactTable;
+  customerDamage: CustomerDamageTable;
   customerMerge: CustomerMergeTable;
   customerSummary: CustomerSummaryTable;
   department: DepartmentTable;
@@ -2943,6 +3005,7 @@ export interface DB {
   leadSummary: LeadSummaryTable;
   leadThread: LeadThreadTable;
   lender: LenderTable;
+  licenceReminder: LicenceReminderTable;
   mail: MailTable;
   mailTemplate: MailTemplateTable;
   member: MemberTable;
@@ -2967,10 +3030,12 @@ export interface DB {
   portalDetailChange: PortalDetailChangeTable;
   portalDevice: PortalDeviceTable;
   portalInvitation: PortalInvitationTable;
+  portalLicence: PortalLicenceTable;
   portalNotice: PortalNoticeTable;
   portalPasskey: PortalPasskeyTable;
   portalPublication: PortalPublicationTable;
   portalRateLimit: PortalRateLimitTable;
+  portalRead: PortalReadTable;
   portalSession: PortalSessionTable;
   portalSighting: PortalSightingTable;
   portalText: PortalTextTable;

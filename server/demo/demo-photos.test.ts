@@ -38,6 +38,14 @@ test('the newest published cars of the demo get four drawn photos and two docume
     new Set(['customer licence', 'car purchaseContract', 'lead quote']),
   );
   expect(ofPeople.filter(({ createdAt }) => createdAt >= new Date('2026-11-21'))).toEqual([]);
+  const sent = await inDemo('silkeborg-biler', async ({ db }) => ({
+    licences: await db.selectFrom('portalLicence').select(['status', 'isCovered']).execute(),
+    files: await db.selectFrom('leadMessageFile').select('name').orderBy('id').execute(),
+  }));
+  expect(sent).toEqual({
+    licences: [{ status: 'waiting', isCovered: true }],
+    files: [{ name: 'Min nuværende bil.jpg' }, { name: 'Servicebog.pdf' }],
+  });
   const found = await photos();
   for (const carId of new Set(found.map((photo) => photo.carId))) {
     expect(found.filter((photo) => photo.carId === carId)).toMatchObject([

@@ -15,6 +15,7 @@ import { drawDocuments, drawPage } from './draw-documents.ts';
 import { keepDemoSignatures, papersToSign } from './insert-signatures.ts';
 import { shownCars } from './life.ts';
 import { photographedSlug } from './organizations.ts';
+import { drawPortalFiles } from './portal-files.ts';
 import { setMoment } from './write-lives.ts';
 
 const photographedCars = 40;
@@ -131,6 +132,7 @@ async function drawPapers({ database, storage }: Deps, owner: Jobs['draw-demo-pa
     await setMoment(tenant.db, undefined, tenant.userId);
     await keepDemoSignatures(tenant, toSign);
   });
+  await drawPortalFiles({ database, storage }, owner);
 }
 
 async function receive(...drawing: Parameters<typeof receiveFile>): Promise<StoredFile> {

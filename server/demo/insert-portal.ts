@@ -2,6 +2,7 @@ import type { Insertable, Kysely } from 'kysely';
 import { hashPassword } from '../auth/password.ts';
 import type { DB, PortalAccessTable } from '../db/schema.ts';
 import { instantBefore } from './calendar.ts';
+import { insertPortalCars } from './insert-portal-cars.ts';
 import { findPortalCustomers, firmDomain, firmPeople, privateEmail } from './portal-people.ts';
 import { portalTextsOf } from './portal-texts.ts';
 import { setMoment, type Target } from './write-lives.ts';
@@ -12,9 +13,10 @@ type Access = Pick<Insertable<PortalAccessTable>, 'customerId' | 'role' | 'maySi
 /** The open portal of a company: its texts, logins with what they see, an invitation, a wish and one who waits for staff. */
 export async function insertPortal(
   db: Kysely<DB>,
-  { organizationId, ownerId }: Target,
+  target: Target,
   { dealer, password, today }: { dealer: string; password: string; today: string },
 ) {
+  const { organizationId, ownerId } = target;
   await setMoment(db, instantBefore(today, 60, 540), ownerId);
   await db
     .insertInto('portalText')
@@ -39,6 +41,7 @@ export async function insertPortal(
     await insertLogin(place, { email: `post@${firmDomain}`, name: 'Bogholderiet' }, waiting);
   }
   await setMoment(db, undefined, ownerId);
+  await insertPortalCars(db, target, { personId, firmId }, today);
 }
 
 type Place = { db: Kysely<DB>; organizationId: string; today: string };

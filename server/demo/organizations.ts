@@ -45,6 +45,7 @@ export const organizations: DemoOrganization[] = [
       phone: '+4586801234',
       email: 'kontakt@silkeborg-biler.example',
       portalEnabled: true,
+      portalHelpPhone: '+4570801122',
       portalWelcome: 'Velkommen til Silkeborg Biler. Her ligger dine tilbud og aftaler, og her kan du skrive til os.',
       saleWithdrawal:
         'Køber du bilen uden at være hos os, kan du fortryde i 14 dage fra den dag, du får den. Skriv til os.',
@@ -85,6 +86,7 @@ export const organizations: DemoOrganization[] = [
       phone: '+4598121234',
       email: 'kontakt@jysk-biludlejning.example',
       portalEnabled: true,
+      portalHelpPhone: '+4570801122',
       portalWelcome: 'Her ser du dine lejeaftaler og papirer hos Jysk Biludlejning.',
     },
     logins: [

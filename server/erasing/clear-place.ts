@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { unusedFiles } from '../files/unused-files.ts';
-import { addJob } from '../jobs/queue.ts';
+import { removeUnused } from '../files/remove-files.ts';
 import { type Subjects, tablesOf } from '../subjects/subject.ts';
 import type { Tenant } from '../tenant.ts';
 import type { Person } from './person.ts';
@@ -8,8 +7,6 @@ import type { Place } from './places.ts';
 
 /** What the database function blanks in the history of a table's rows, and where it is in itself final. */
 export type Trace = { table: string; ids: readonly number[]; fields: readonly string[]; words?: readonly string[] };
-
-const removeAttempts = 12;
 
 /** The rows of a place about the person, in order. A thread has the id of its lead. */
 const rowsIn = ({ organizationId }: Tenant, { table, rows }: Place, person: Person) =>
@@ -99,12 +96,6 @@ async function filesOf({ db }: Tenant, table: string, files: RawBuilder<unknown>
 }
 
 /** Deletes the rows of files that nothing refers to any more, and after the commit their contents. */
-export async function removeFiles({ db, organizationId }: Tenant, ids: readonly number[]): Promise<Trace> {
-  const { rows } = await sql<{ id: number; storageKey: string }>`
-    delete from file where "organizationId" = ${organizationId} and id = any (${ids}::bigint[])
-      and ${await unusedFiles(db)} returning id, "storageKey"`.execute(db);
-  const storageKeys = rows.map(({ storageKey }) => storageKey);
-  if (storageKeys.length > 0)
-    await db.selectNoFrom(addJob('remove-files', { storageKeys }, removeAttempts).as('job')).execute();
-  return { table: 'file', ids: rows.map(({ id }) => id), fields: ['name'] };
+export async function removeFiles(tenant: Tenant, ids: readonly number[]): Promise<Trace> {
+  return { table: 'file', ids: await removeUnused(tenant, ids), fields: ['name'] };
 }

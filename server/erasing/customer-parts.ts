@@ -33,5 +33,12 @@ export const customerParts: readonly Place[] = [
     rows: ofCustomer,
     formerly: { column: 'customerId', ids: ({ customerIds }: Person) => customerIds },
   })),
+  {
+    table: 'portalLicence',
+    rows: ofCustomer,
+    formerly: { column: 'customerId', ids: ({ customerIds }) => customerIds },
+    files: sql`own."fileId"`,
+  },
+  { table: 'licenceReminder', rows: ofCustomer },
   { table: 'customerMerge', rows: ofCustomer, blank: () => ({ changed: sql`null`, moved: sql`null` }) },
 ];

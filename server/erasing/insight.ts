@@ -91,7 +91,7 @@ const untold = [
   ...['payload', 'refusal', 'licenceVerifiedById', 'utm', 'failure'],
 ];
 const aboutOthers: readonly string[] = [
-  ...['leadThread', 'fileRow', 'bulkEditRow', 'document', 'insight'],
+  ...['leadThread', 'fileRow', 'bulkEditRow', 'document', 'insight', 'signedCopy'],
   ...['fileJob', 'bulkEdit', 'savedView', 'savedViewFavourite', 'savedViewDefault'],
 ];
 

@@ -52,7 +52,12 @@ const ofQuotes = (person: Person) => sql<SqlBool>`own."quoteId" in (${quotesOf(p
 /** The conditions on \`document own\` of all that is theirs. */
 export const isTheirPaper = (person: Person) =>
   sql<SqlBool>`(own."deletedAt" is null and (${sql.join(
-    [...ownDocuments.map(({ rows }) => rows(person)), ofQuotes(person), papersOfRentals(person), papersOnCars(person)],
+    [
+      ...ownDocuments.filter(({ table }) => table === 'document').map(({ rows }) => rows(person)),
+      ofQuotes(person),
+      papersOfRentals(person),
+      papersOnCars(person),
+    ],
     sql` or `,
   )}))`;
 

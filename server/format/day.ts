@@ -60,6 +60,13 @@ export function writeInstant(instant: Date): string {
   return instantInWords.format(instant);
 }
 
+const dayInWords = new Intl.DateTimeFormat('da-DK', { timeZone: 'UTC', dateStyle: 'long' });
+
+/** `2026-11-21` in Danish prose: `21. november 2026`. */
+export function writeDate(day: string): string {
+  return dayInWords.format(new Date(day));
+}
+
 function existingDay(year: number, month: number, day: number): string | undefined {
   if (year < 1900 || year > 2199 || month < 1 || month > 12 || day < 1) return undefined;
   if (day > new Date(Date.UTC(year, month, 0)).getUTCDate()) return undefined;

@@ -47,10 +47,10 @@ export const openLeads = (who: Record<string, string>) => ({ ...who, status: ope
 const dayInWeek = (day: string) => (new Date(day).getUTCDay() + 6) % 7;
 const mondayOf = (day: string) => daysAfter(day, -dayInWeek(day));
 
-/** The customers whose people wait for access to the portal: the reader's own, or those of all or one department. */
-function waitingOf({ isMine, departmentId }: HomeScope): Record<string, string> {
+/** The customers whose people wait for access to the portal, or who wait for an answer to their licence: the reader's own, or those of all or one department. */
+function waitingOf({ isMine, departmentId }: HomeScope, portal: 'licence' | 'waiting'): Record<string, string> {
   const whose = isMine ? { ownerId: 'mine' } : departmentId !== undefined && { departmentId: String(departmentId) };
-  return { portal: 'waiting', ...whose };
+  return { portal, ...whose };
 }
 
 function leadsOf(scope: HomeScope): Record<string, string> {
@@ -79,7 +79,8 @@ function numbersOf(scope: HomeScope) {
       newLeads: { leads: { ...mine, status: 'new' } },
       waits: { leads: { ...mine, clock: 'waits' } },
       dueToday: { leads: { ...mine, next: 'today' } },
-      waitForPortal: { customers: waitingOf(scope) },
+      waitForPortal: { customers: waitingOf(scope, 'waiting') },
+      waitForLicence: { customers: waitingOf(scope, 'licence') },
       ...(!scope.isMine && { unassigned: { leads: openLeads({ ...mine, assigned: 'nobody' }) } }),
     },
     quotes: {

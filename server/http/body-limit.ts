@@ -28,7 +28,8 @@ const largestChecked = 26 * megabyte;
 const checksFile = /^\/kundeportal\/[^/]+\/kontroller(\.data)?$/;
 /** What customers send in the portal: 20 files of 25 MB plus the form's overhead. */
 const largestSent = 520 * megabyte;
-const takesSent = /^\/kundeportal\/[^/]+(\/(leads\/\d+|tilbud\/\d+|filer|koerekort))?(\.data)?$/;
+const takesSent =
+  /^\/kundeportal\/[^/]+(\/(leads\/\d+|tilbud\/\d+|filer|koerekort|beskeder|skade|aftaler\/\d+\/km))?(\.data)?$/;
 
 /** The body exceeds its limit. The message is for the user. */
 export class BodyTooLarge extends Error {

@@ -1,3 +1,4 @@
+import type { MemoKind, MemoPriority } from '../db/schema.ts';
 import type { Tenant } from '../tenant.ts';
 import { addAbout } from './memo-about.ts';
 import type { MemoAbout } from './memo-types.ts';
@@ -9,17 +10,21 @@ type Reminder = {
   about: readonly MemoAbout[];
   departmentId: number | null;
   assignedToId: string | null;
+  kind?: MemoKind;
+  priority?: MemoPriority;
+  isPinned?: boolean;
 };
 
-/** Adds an urgent pinned task that nobody wrote. */
+/** Adds a task that no colleague wrote, urgent and pinned unless it says otherwise. @returns its id */
 export async function addReminder(tenant: Tenant, { about, ...columns }: Reminder) {
   const { id } = await tenant.db
     .insertInto('memo')
     .values({
-      ...{ ...columns, organizationId: tenant.organizationId },
       ...{ kind: 'task', priority: 'high', isPinned: true },
+      ...{ ...columns, organizationId: tenant.organizationId },
     })
     .returning('id')
     .executeTakeFirstOrThrow();
   await addAbout(tenant, id, about);
+  return id;
 }

@@ -10,7 +10,7 @@ export const memosOf = ({ db, organizationId, userId }: Tenant) =>
   db
     .selectFrom('memo')
     .where('memo.organizationId', '=', organizationId)
-    .where((eb) => eb.or([eb('memo.isPrivate', '=', false), eb('memo.createdById', '=', userId)]));
+    .where((eb) => eb.or([eb('memo.isPrivate', '=', false), eb('memo.createdById', '=', userId || null)]));
 
 const columns = [
   'memo.id',

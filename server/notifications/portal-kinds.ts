@@ -30,6 +30,15 @@ export const portalKinds = {
     } as const),
     words: () => 'En ny kunde har oprettet sig i kundeportalen',
   },
+  portalLicence: {
+    ...({
+      label: 'En kunde sender sit kørekort',
+      reads: 'customers',
+      severity: 'info',
+      defaults: at,
+    } as const),
+    words: () => 'Kunden har sendt sit kørekort',
+  },
   portalUpload: {
     ...({
       label: 'En kunde sender filer i kundeportalen',
@@ -48,6 +57,30 @@ export const portalKinds = {
       defaults: at,
     } as const),
     words: () => 'Kunden vil have rettet sine oplysninger',
+  },
+  portalCarAsked: {
+    ...({ label: 'En kunde anmoder om en bil', reads: 'leads', severity: 'info', defaults: at } as const),
+    words: () => 'Kunden anmoder om en bil i kundeportalen',
+  },
+  portalKmRead: {
+    ...({
+      label: 'En kunde har aflæst kilometer',
+      reads: 'leads',
+      severity: 'info',
+      defaults: { app: true, mail: 'none' },
+    } as const),
+    words: ({ mileage }) =>
+      typeof mileage === 'number'
+        ? `Kunden har aflæst ${mileage.toLocaleString('da-DK')} km`
+        : 'Kunden har aflæst kilometer',
+  },
+  portalDamage: {
+    ...({ label: 'En kunde melder en skade', reads: 'memos', severity: 'warning', defaults: at } as const),
+    words: () => 'Kunden har meldt en skade på bilen',
+  },
+  portalBreakdown: {
+    ...({ label: 'En kundes bil kan ikke køre', reads: 'memos', severity: 'error', defaults: at } as const),
+    words: () => 'Kunden har meldt en skade. Bilen kan ikke køre: ring til kunden',
   },
   paperSigned: {
     ...({

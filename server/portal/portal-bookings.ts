@@ -23,8 +23,9 @@ import { asPortalWriter } from './as-portal-writer.ts';
 import { type Bookable, boundsOf, offersOf, placesFor } from './booking-offers.ts';
 import type { NewPortalBooking } from './booking-schema.ts';
 import type { PortalActor } from './portal-actor.ts';
-import { letSee, openLead } from './portal-messages.ts';
+import { openLead } from './portal-messages.ts';
 import { type PortalReader, readPortal } from './portal-tenant.ts';
+import { letSee } from './portal-writer.ts';
 
 /** The most bookings of a login in a day. */
 const mostBookings = 20;
@@ -164,7 +165,7 @@ async function leadOf(tenant: Tenant, { customerId, kind, car, accessId }: About
     car?.quoteId ?? undefined,
     `Vil prøvekøre ${car?.carTitle ?? ''}`.trim(),
   );
-  if (accessId !== null) await letSee(tenant, accessId, leadId);
+  if (accessId !== null) await letSee(tenant, { id: accessId, scope: 'some' }, leadId);
   return leadId;
 }
 

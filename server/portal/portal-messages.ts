@@ -17,6 +17,7 @@ import type { Tenant } from '../tenant.ts';
 import { asPortalWriter } from './as-portal-writer.ts';
 import type { PortalActor } from './portal-actor.ts';
 import { readPortal } from './portal-tenant.ts';
+import { letSee, requireOffered } from './portal-writer.ts';
 
 /** What a message is about: a lead, a quote without one, or nothing yet. */
 type About = { leadId?: number | undefined; quoteId?: number | undefined };
@@ -42,13 +43,14 @@ export async function writePortalMessage(
   if (customerId === undefined) return undefined;
   const { organizationId, portalUserId } = actor;
   return asPortalWriter(database, actor, customerId, async (tenant, access) => {
+    await requireOffered(tenant, 'message');
     const { formKey, ...text } = input;
     const typed = { ...text, ...about, portalUserId, files: files.map(({ sha256 }) => sha256) };
     const { key, made } = await findMadeRow(tenant, 'leadMessage', { formKey, ...typed });
     if (made) return { leadId: await leadOf(tenant, made.id), kept: [] };
     await refuseTooMany(tenant, portalUserId);
     const leadId = about.leadId ?? (await openLead(tenant, customerId, about.quoteId, input.text));
-    if (access.scope === 'some') await letSee(tenant, access.id, leadId);
+    await letSee(tenant, access, leadId);
     const lead = await lockLead(tenant, leadId);
     if (!lead) return undefined;
     const { id: messageId } = await tenant.db
@@ -110,13 +112,4 @@ export async function openLead(tenant: Tenant, customerId: number, quoteId: numb
   const { id } = await createLead(tenant, { source: 'portal', customerId, wish, carId: quote?.carId ?? null });
   if (quote) await quoteUpdate(tenant, quote.id).set({ leadId: id }).execute();
   return id;
-}
-
-/** Who sees chosen matters alone sees those it writes about. */
-export function letSee({ db, organizationId }: Tenant, accessId: number, leadId: number) {
-  return db
-    .insertInto('portalAccessScope')
-    .values({ organizationId, accessId, leadId })
-    .onConflict((on) => on.constraint('portal_scope_once').doNothing())
-    .execute();
 }

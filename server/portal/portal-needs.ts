@@ -4,22 +4,23 @@ import type { PortalViews } from './portal-views.ts';
 type Quote = Pick<PortalViews['portalQuote'], 'id' | 'leadId' | 'number' | 'status' | 'subject' | 'validUntil'>;
 type Agreement = Pick<
   PortalViews['portalAgreement'],
-  'carTitle' | 'endsAt' | 'id' | 'leftAt' | 'number' | 'returnedAt' | 'startsAt' | 'status'
+  'carTitle' | 'endsAt' | 'id' | 'leftAt' | 'number' | 'readingDueOn' | 'returnedAt' | 'startsAt' | 'status'
 >;
 type Customer = Pick<PortalViews['portalCustomer'], 'licenceExpiresOn' | 'licenceNumber' | 'type'>;
+type Unread = Pick<PortalViews['portalUnread'], 'id' | 'sentAt'>;
 type Booking = Pick<PortalViews['portalBooking'], 'id' | 'kind' | 'startsAt'>;
-type Lead = Pick<PortalViews['portalLead'], 'id' | 'isLastOurs' | 'lastMessageAt'>;
 
 export type PortalNeed =
   | { kind: 'sign'; publicationId: number; title: string; at: Date }
   | { kind: 'booking'; bookingId: number; booked: Booking['kind']; at: Date }
   | { kind: 'quote'; quoteId: number; leadId: number | null; title: string; validUntil: string }
   | { kind: 'begins' | 'ends'; agreementId: number; title: string; at: Date }
+  | { kind: 'reading'; agreementId: number; title: string; dueOn: string }
   | { kind: 'licenceMissing' }
   | { kind: 'licenceEnds'; on: string }
   | { kind: 'answer'; leadId: number; at: Date };
 
-const soon = { begins: 14, ends: 30, licence: 30, answer: 7 };
+const soon = { begins: 14, ends: 30, licence: 30 };
 
 /** What of a customer's matters waits for the customer, the most urgent first. */
 export function portalNeeds(
@@ -27,13 +28,16 @@ export function portalNeeds(
     quotes,
     agreements,
     customer,
-    leads,
+    unread,
+    isLicenceSent = false,
     bookings = [],
   }: {
     quotes: readonly Quote[];
     agreements: readonly Agreement[];
     customer: Customer | undefined;
-    leads: readonly Lead[];
+    unread: readonly Unread[];
+    /** A licence waits for staff. */
+    isLicenceSent?: boolean;
     bookings?: readonly Booking[];
   },
   now: Date,
@@ -57,21 +61,21 @@ export function portalNeeds(
     ...living
       .filter(({ leftAt, returnedAt, endsAt }) => leftAt && returnedAt === null && within(endsAt, soon.ends))
       .map((each) => ({ kind: 'ends', agreementId: each.id, title: each.carTitle, at: each.endsAt }) as const),
-    ...licenceNeeds(
-      customer,
-      living.some(({ leftAt }) => leftAt === null),
-      today,
+    ...living.flatMap(({ id, carTitle, readingDueOn }): PortalNeed[] =>
+      readingDueOn !== null && readingDueOn <= today
+        ? [{ kind: 'reading', agreementId: id, title: carTitle, dueOn: readingDueOn }]
+        : [],
     ),
-    ...leads
-      .filter(
-        ({ isLastOurs, lastMessageAt }) => isLastOurs && lastMessageAt && within(after(lastMessageAt), soon.answer),
-      )
-      .map(({ id, lastMessageAt }) => ({ kind: 'answer', leadId: id, at: lastMessageAt ?? now }) as const),
+    ...(isLicenceSent
+      ? []
+      : licenceNeeds(
+          customer,
+          living.some(({ leftAt }) => leftAt === null),
+          today,
+        )),
+    ...unread.map(({ id, sentAt }) => ({ kind: 'answer', leadId: id, at: sentAt }) as const),
   ];
 }
-
-/** So many days after an answer it is news no more. */
-const after = (at: Date) => new Date(at.getTime() + soon.answer * 86_400_000);
 
 /** A private person who is to fetch a car needs a licence; one that is known must not end. */
 function licenceNeeds(customer: Customer | undefined, willFetch: boolean, today: string): PortalNeed[] {

@@ -12,6 +12,12 @@ export async function findPortalOrganization({ accounts }: Database, slug: strin
     .select(['settings.brandColor', 'settings.portalWelcome as welcome', 'settings.portalSelfRegistration'])
     .select(['settings.phone', 'settings.email', 'settings.address', 'settings.postalCode', 'settings.city'])
     .select(['settings.openingHours', 'settings.holidays', 'settings.bookingChangeHours'])
+    .select([
+      'settings.portalAsksCar',
+      'settings.portalAsksDamage',
+      'settings.portalAsksKm',
+      'settings.portalAsksMessage',
+    ])
     .where('organization.slug', '=', slug.slice(0, 60))
     .where('organization.closedAt', 'is', null)
     .where('settings.portalEnabled', '=', true)

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { readSlug } from '../company/company-slug.ts';
-import { flag, needed, paragraphUpTo, version } from '../format/form-fields.ts';
+import { readPhone } from '../format/contact.ts';
+import { flag, needed, optional, paragraphUpTo, version } from '../format/form-fields.ts';
 import type { Tenant } from '../tenant.ts';
 
 /** The portal of the organisation. */
@@ -10,6 +11,8 @@ export const portalSettingsSchema = z.object({
   slug: needed(readSlug, 'Skriv adressen'),
   portalWelcome: paragraphUpTo(2000),
   portalSelfRegistration: flag,
+  portalHelpPhone: optional(readPhone),
+  ...{ portalAsksCar: flag, portalAsksDamage: flag, portalAsksKm: flag, portalAsksMessage: flag },
 });
 
 /** The addresses the portal had before, the last one first. */

@@ -14,6 +14,7 @@ export const portalSubject: Subject = {
     portalAccessScope: { isLog: true, heldBy: ofAccess, readable },
     portalInvitation: { isLog: true, heldBy: ofCustomer, readable },
     portalDetailChange: { isLog: true, heldBy: ofCustomer, readable },
+    portalLicence: { isLog: true, heldBy: ofCustomer, readable },
     portalText: { isLog: true },
   },
   names: [
@@ -33,6 +34,7 @@ export const portalSubject: Subject = {
   ],
   hiddenFields: () => [
     ...['portalAccess.customerId', 'portalInvitation.customerId', 'portalDetailChange.customerId'],
+    ...['portalLicence.customerId', 'portalLicence.deleteOn'],
     ...['accessId', 'inviterAccessId', 'answeredById', 'portalInvitation.formKey', 'portalText.formKey'],
   ],
   people: [
@@ -40,6 +42,10 @@ export const portalSubject: Subject = {
     { table: 'portalSession', fields: { ipAddress: 'contact', userAgent: 'device' } },
     { table: 'portalPasskey', fields: { name: 'device', deviceType: 'device' } },
     { table: 'portalInvitation', customer: 'customerId', fields: { email: 'email', name: 'name', message: 'text' } },
+    {
+      ...({ table: 'portalLicence', customer: 'customerId' } as const),
+      fields: { number: 'contact', country: 'contact', expiresOn: 'contact', reason: 'text' },
+    },
     { table: 'portalDetailChange', customer: 'customerId', fields: { formerValue: 'contact', value: 'contact' } },
   ],
 };

@@ -19,7 +19,7 @@ import { readPortal } from './portal-tenant.ts';
 /** Most files of a login in a day. */
 const mostADay = 200;
 
-export type Upload = {
+type Upload = {
   /** What the documents belong to: the calling command has found that it is the customer's. */
   holder: DocumentHolder;
   portalUserId: string;
@@ -35,7 +35,7 @@ export type Upload = {
  * documents are and the customer at «Dokumenter», with a receipt. In the transaction of `asPortalWriter`; tells nobody.
  * @returns the documents, also those that a repeat of the form finds, and the files to keep
  */
-export async function keepUploads(tenant: Tenant, upload: Upload, files: readonly StoredFile[]) {
+async function keepUploads(tenant: Tenant, upload: Upload, files: readonly StoredFile[]) {
   const { holder, portalUserId, formKey, title } = upload;
   await lockHolder(tenant, holder);
   await requireRoom(tenant, upload, files.length);

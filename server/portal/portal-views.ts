@@ -6,18 +6,22 @@ import type {
   DocumentKind,
   LeadOrigin,
   MessageDirection,
+  PortalLicenceStatus,
   QuoteProduct,
   QuoteStatus,
   RentalProduct,
   RentalStatus,
   VehicleType,
 } from '../db/schema.ts';
+import type { OreTenths } from '../pricing/types/tables.ts';
 import type { ShownQuote } from '../quotes/shown-quote.ts';
+import type { ActViews } from './act-views.ts';
 
-type Row = { organizationId: string; id: number; customerId: number };
+/** A row behind the wall names its customer. */
+export type Row = { organizationId: string; id: number; customerId: number };
 
 /** What a login of the portal may read: the views behind the wall, in which every table is empty. */
-export type PortalViews = {
+export type PortalViews = ActViews & {
   portalCustomer: Omit<Row, 'customerId'> & {
     type: CustomerType;
     name: string;
@@ -92,6 +96,16 @@ export type PortalViews = {
     portalUserId: string | null;
     receivedAt: Date;
   };
+  /** A driving licence that was sent, without its picture. */
+  portalSentLicence: Row & {
+    status: PortalLicenceStatus;
+    number: string;
+    country: string;
+    expiresOn: string;
+    reason: string | null;
+    createdAt: Date;
+    answeredAt: Date | null;
+  };
   /** A file of a message; of one of the dealer's photos `part` names the size that was sent. */
   portalMessageFile: Row & {
     leadId: number;
@@ -109,30 +123,35 @@ export type PortalViews = {
     startsAt: Date;
     endsAt: Date;
     kmIncluded: number | null;
+    excessKmPrice: OreTenths | null;
     leftAt: Date | null;
     returnedAt: Date | null;
     registrationNumber: string | null;
     carTitle: string;
     bodyType: string | null;
     vehicleType: VehicleType | null;
-  };
-  /** A paper that people of the customer sign in turn; `isShown` until it is withdrawn. */
-  portalSigning: Row & {
-    publicationId: number;
-    leadId: number | null;
-    agreementId: number | null;
-    title: string;
-    kind: DocumentKind;
-    number: number;
-    pdfHash: string;
-    status: 'cancelled' | 'open' | 'signed';
-    askedAt: Date;
-    closedAt: Date | null;
-    isShown: boolean;
-    newestNumber: number;
-    /** The signed copy, once it is made and shown. */
-    signedPublicationId: number | null;
-    signers: { id: number; position: number; name: string; email: string; signedAt: string | null }[];
+    nextInspectionDate: string | null;
+    /** Of the car, as its use and its service say when the next one is due. */
+    mileage: number | null;
+    firstRegistrationDate: string | null;
+    serviceMonths: number | null;
+    serviceKm: number | null;
+    servicedOn: string | null;
+    servicedMileage: number | null;
+    /** Over all cars of the agreement; null where nothing is read yet. */
+    kmUsed: number | null;
+    /** The day of the last reading of the car that is out. */
+    kmReadOn: string | null;
+    /** The last known kilometres of the car that is out. */
+    lastMileage: number | null;
+    /** Since when the kilometres are asked for. */
+    readingDueOn: string | null;
+    returnAt: Date | null;
+    returnPlace: string | null;
+    helpPhone: string | null;
+    /** The newest version of its contract. */
+    contractFileId: number | null;
+    contractMadeAt: Date | null;
   };
   /** A booking of the customer, also those that staff made. */
   portalBooking: Row & {
@@ -181,7 +200,8 @@ export type PortalViews = {
 
 /** Every view behind the wall. */
 export const portalViews = [
-  ...(['portalAgreement', 'portalBookable', 'portalBooking', 'portalBookingKind', 'portalCustomer'] as const),
-  ...(['portalDocument', 'portalLead', 'portalMessage', 'portalMessageFile', 'portalPerson'] as const),
-  ...(['portalQuote', 'portalSentFile', 'portalSigning'] as const),
+  ...(['portalAgreement', 'portalBookable', 'portalBooking', 'portalBookingKind', 'portalContact'] as const),
+  ...(['portalCustomer', 'portalDamage', 'portalDocument', 'portalLead', 'portalMessage'] as const),
+  ...(['portalMessageFile', 'portalPayment', 'portalPerson', 'portalPhoto', 'portalQuote'] as const),
+  ...(['portalSentFile', 'portalSentLicence', 'portalSigning', 'portalUnread'] as const),
 ] satisfies readonly (keyof PortalViews)[];

@@ -36,7 +36,7 @@ export type Sent = {
 };
 
 /** Most files of one form. */
-export const mostSent = 20;
+const mostSent = 20;
 
 /**
  * Reads a customer's form with files (≤ 25 MB each, streamed; PDF and pictures by their content) and runs `work`. Of a

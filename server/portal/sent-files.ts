@@ -12,8 +12,6 @@ export function listSentFiles({ db }: Pick<PortalReader, 'db'>, about: { custome
     : all.where('customerId', '=', about.customerId).execute();
 }
 
-export type SentFile = Awaited<ReturnType<typeof listSentFiles>>[number];
-
 /** As `listSentFiles`, of the customer that the login has chosen. */
 export function readSentFiles(database: Database, actor: PortalActor) {
   return readPortal(database, actor, (reader) => listSentFiles(reader, { customerId: actor.current.customerId }));

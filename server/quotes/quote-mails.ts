@@ -7,10 +7,11 @@ type Alternative = ShownQuote['alternatives'][number];
 
 export const greeted = ({ recipient: { name, company } }: ShownQuote) => name ?? company ?? undefined;
 
-/** An alternative's monthly amount, or what is paid in all: with VAT to private people. */
-function amountOf({ isInclVat }: ShownQuote, { totals }: Alternative) {
+/** An alternative's monthly amount, or what is paid in all: with VAT to private people. A margin car has none to name. */
+function amountOf({ isInclVat }: ShownQuote, { totals, lines }: Alternative) {
   const sums = totals.months > 0 ? totals.monthly : totals.oneTime;
-  const amount = isInclVat ? `${inKroner(sums.inclVat)} med moms` : `${inKroner(sums.exclVat)} uden moms`;
+  const named = isInclVat ? `${inKroner(sums.inclVat)} med moms` : `${inKroner(sums.exclVat)} uden moms`;
+  const amount = lines.some(({ vatReason }) => vatReason === 'margin') ? inKroner(sums.inclVat) : named;
   return totals.months > 0 ? `${amount} om måneden i ${inMonths(totals.months)}` : amount;
 }
 

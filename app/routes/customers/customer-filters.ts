@@ -53,6 +53,7 @@ export function customerFilters({ departments, colleagues, tags }: Names) {
       ...{ label: 'Kundeportal', any: 'Med og uden adgang' },
       choices: [
         { value: 'waiting', label: 'Venter på godkendelse' },
+        { value: 'licence', label: 'Kørekort venter på svar' },
         { value: 'active', label: 'Med adgang' },
         { value: 'none', label: 'Uden adgang' },
       ],

@@ -15,6 +15,7 @@ const tiles: readonly Tile[] = [
   { name: 'waits', label: 'Kunden har svaret', icon: 'mail', isAlarm: true },
   { name: 'newLeads', label: 'Nye emner', icon: 'sparkles' },
   { name: 'waitForPortal', label: 'Venter på adgang til portalen', icon: 'user-x', isLack: true, isAlarm: true },
+  { name: 'waitForLicence', label: 'Kørekort venter på svar', icon: 'id-card', isLack: true, isAlarm: true },
   { name: 'dueToday', label: 'At gøre i dag', icon: 'calendar-check' },
 ];
 

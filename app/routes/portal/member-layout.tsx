@@ -6,20 +6,25 @@ import { PortalNavigation } from '#app/portal/portal-navigation.tsx';
 import { Banner } from '#app/ui/banner.tsx';
 import { cookieHeaders } from '#server/account/guards.ts';
 import { noteReading, requirePortal } from '#server/account/portal-guards.ts';
+import { servicesContext } from '#server/http/contexts.ts';
 import { takePortalFlash } from '#server/http/flash.ts';
 import { found } from '#server/http/found.ts';
+import { orUnavailable } from '#server/http/in-tenant.ts';
 import { portalContext, portalDealerContext } from '#server/http/portal-contexts.ts';
+import { readPortalCounts } from '#server/portal/portal-pages.ts';
 import type { Route } from './+types/member-layout.ts';
 import { PortalError } from './portal-error.tsx';
 
 export const middleware: Route.MiddlewareFunction[] = [requirePortal, noteReading];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { customers, current, slug } = context.get(portalContext);
+  const actor = context.get(portalContext);
+  const { customers, current, slug } = actor;
   const { toast, cookies } = await takePortalFlash(request, slug);
   const shown = ({ customerId, name }: typeof current) => ({ customerId, name });
   const dealer = found(context.get(portalDealerContext) ?? undefined);
-  const frame = { dealer, customers: customers.map(shown), current: shown(current), said: toast };
+  const counts = await orUnavailable(readPortalCounts(context.get(servicesContext).database, actor));
+  const frame = { dealer, customers: customers.map(shown), current: shown(current), said: toast, counts };
   return data(frame, { headers: cookieHeaders(cookies) });
 }
 
@@ -43,12 +48,12 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
 
 type Props = Route.ComponentProps['loaderData'] & { children: ReactNode };
 
-function MemberFrame({ dealer, customers, current, said, children }: Props) {
+function MemberFrame({ dealer, customers, current, said, counts, children }: Props) {
   return (
     <PortalFrame
       dealer={dealer}
       account={<PortalAccount slug={dealer.slug} customers={customers} current={current} />}
-      navigation={<PortalNavigation slug={dealer.slug} />}
+      navigation={<PortalNavigation slug={dealer.slug} counts={counts} />}
     >
       {said && (
         <div className="mb-5">

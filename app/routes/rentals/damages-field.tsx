@@ -7,11 +7,11 @@ import { TextField } from '#app/form/text-field.tsx';
 import { damageSeverities } from '#app/texts/papers.ts';
 import { capital } from '#app/texts/thing.ts';
 import { buttonClass } from '#app/ui/button.ts';
+import { CarDrawing, type Mark } from '#app/ui/car-drawing.tsx';
 import { useHydrated } from '#app/ui/hydrated.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import type { DamageZone } from '#server/rentals/damage-zones.ts';
 import type { KnownDamage } from '#server/rentals/read-car-step.ts';
-import { CarDrawing, type Mark } from './car-drawing.tsx';
 import { RadioField } from './radio-field.tsx';
 
 /** The rows of new damages, for their errors. */

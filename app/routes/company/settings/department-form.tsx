@@ -18,6 +18,7 @@ export const departmentLabels = {
   address: 'Adresse',
   ...postalLabels,
   phone: 'Telefon',
+  helpPhone: 'Vagttelefon',
   email: 'E-mail',
   capacity: 'P-pladser',
   lat: 'Breddegrad',
@@ -49,6 +50,7 @@ export function DepartmentForm({ department, formKey, colleagues, result, submit
     postalCode: typedText(department?.postalCode),
     city: typedText(department?.city),
     phone: formatPhone(typedText(department?.phone)),
+    helpPhone: formatPhone(typedText(department?.helpPhone)),
     email: typedText(department?.email),
     capacity: typedNumber(department?.capacity),
     lat: typedText(department?.lat).replace('.', ','),
@@ -77,6 +79,13 @@ export function DepartmentForm({ department, formKey, colleagues, result, submit
       <TextField field={fields.address} isOptional maxLength={120} />
       <PostalFields form={form} fields={fields} kept={values.postalCode} />
       <TextField field={fields.phone} isOptional inputMode="tel" maxLength={40} />
+      <TextField
+        field={fields.helpPhone}
+        isOptional
+        inputMode="tel"
+        maxLength={40}
+        help="Vises i kundeportalen, når en bil ikke kan køre. Er den tom, gælder virksomhedens."
+      />
       <TextField field={fields.email} isOptional inputMode="email" maxLength={254} />
       <TextField field={fields.capacity} isOptional inputMode="numeric" unit="pl." />
       <div className="grid gap-5 sm:grid-cols-2">

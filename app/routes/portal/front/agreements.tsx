@@ -1,53 +1,81 @@
-import { danishDay, formatDay, formatPlate } from '#app/texts/formats.ts';
-import { formatNumber } from '#app/texts/numbers.ts';
+import { danishDay, formatDay } from '#app/texts/formats.ts';
+import { serviceWords } from '#app/texts/portal-acts.ts';
 import { agreementStanding, frontWords } from '#app/texts/portal-front.ts';
 import { rentalProducts } from '#app/texts/rentals.ts';
-import { silhouettePath } from '#app/ui/silhouettes/silhouette-path.ts';
-import type { PortalFront } from '#server/portal/portal-pages.ts';
-import { card, Empty, Section } from './section.tsx';
+import type { aheadOf } from '#server/portal/portal-agreements.ts';
+import type { PortalViews } from '#server/portal/portal-views.ts';
+import { KmUsed } from '../agreements/km-used.tsx';
+import { CarPicture, type Photos } from './car-picture.tsx';
+import { Plate } from './plate.tsx';
+import { AllLink, card, Empty, Section } from './section.tsx';
 
-type Props = Pick<PortalFront, 'agreements'>;
+type Shown = PortalViews['portalAgreement'] & { ahead: ReturnType<typeof aheadOf> };
+type Props = { slug: string; agreements: readonly Shown[]; photos: Photos; total: number };
 
 /** The customer's cars, those that run first. */
-export function Agreements({ agreements }: Props) {
+export function Agreements({ slug, agreements, photos, total }: Props) {
   return (
     <Section id="aftaler" title={frontWords.agreements}>
       {agreements.length === 0 ? (
         <Empty>{frontWords.noAgreements}</Empty>
       ) : (
-        <ul className="grid gap-3 sm:grid-cols-2">
-          {agreements.map((agreement) => (
-            <Agreement key={agreement.id} agreement={agreement} />
-          ))}
-        </ul>
+        <AgreementList slug={slug} agreements={agreements} photos={photos} />
       )}
+      <AllLink to={`/kundeportal/${slug}/aftaler`} shown={agreements.length} total={total} />
     </Section>
   );
 }
 
-function Agreement({ agreement }: { agreement: Props['agreements'][number] }) {
-  const { id, number, status, carTitle, registrationNumber, startsAt, endsAt, kmIncluded, productType } = agreement;
+export function AgreementList({ slug, agreements, photos }: Omit<Props, 'total'>) {
   return (
-    <li id={`aftale-${id}`} className={`${card} grid scroll-mt-4 grid-cols-[5rem_minmax(0,1fr)] gap-4 p-4`}>
-      <img src={silhouettePath(agreement)} alt="" width={80} height={60} loading="lazy" className="rounded-md" />
-      <div className="grid content-start gap-1">
-        <h3 className="font-semibold wrap-anywhere">{carTitle || rentalProducts[productType]}</h3>
-        <p className="flex flex-wrap items-center gap-2 text-sm">
+    <ul className="grid gap-3 sm:grid-cols-2">
+      {agreements.map((agreement) => (
+        <Agreement key={agreement.id} slug={slug} agreement={agreement} photo={photos.get(`aftale/${agreement.id}`)} />
+      ))}
+    </ul>
+  );
+}
+
+type AgreementProps = { slug: string; agreement: Shown; photo: ReturnType<Photos['get']> };
+
+function Agreement({ slug, agreement, photo }: AgreementProps) {
+  const { id, number, status, carTitle, registrationNumber, startsAt, endsAt, productType, ahead } = agreement;
+  const isOver = status === 'returned' || status === 'closed';
+  const next = [
+    ahead.inspectionOn && `Syn ${formatDay(ahead.inspectionOn)}`,
+    ahead.service && `Service ${serviceWords(ahead.service).replace(/^Ved/, 'ved')}`,
+  ].filter(Boolean);
+  return (
+    <li className={`${card} relative grid content-start gap-3 p-4 hover:border-neutral-400`}>
+      <div className="grid grid-cols-[7rem_minmax(0,1fr)] gap-4">
+        <CarPicture slug={slug} of={`aftale/${id}`} car={agreement} photo={photo} className="w-28" />
+        <div className="grid content-start gap-1">
+          <h3 className="font-semibold wrap-anywhere">
+            <a
+              href={`/kundeportal/${slug}/aftaler/${id}`}
+              className="text-neutral-900 no-underline after:absolute after:inset-0 after:rounded-xl focus-visible:outline-none focus-visible:after:outline-2"
+            >
+              {carTitle || rentalProducts[productType]}
+            </a>
+          </h3>
           {registrationNumber && (
-            <span className="rounded-sm border-2 border-neutral-800 px-1.5 font-mono font-semibold tracking-wide whitespace-nowrap">
-              {formatPlate(registrationNumber)}
-            </span>
+            <p className="text-sm">
+              <Plate plate={registrationNumber} />
+            </p>
           )}
-          <span className="text-neutral-700">{agreementStanding[status]}</span>
-        </p>
-        <p className="text-sm text-neutral-700">
-          {formatDay(danishDay(startsAt))} – {formatDay(danishDay(endsAt))}
-        </p>
-        {kmIncluded !== null && <p className="text-sm text-neutral-700">{formatNumber(kmIncluded)} km inkluderet</p>}
-        <p className="text-sm text-neutral-600">
-          {rentalProducts[productType]} {number}
-        </p>
+          <p className="text-sm text-neutral-700">{agreementStanding[status]}</p>
+        </div>
       </div>
+      {!isOver && <KmUsed driven={{ kmUsed: agreement.kmUsed, kmIncluded: agreement.kmIncluded }} />}
+      <p className="grid text-sm text-neutral-700">
+        <span>
+          {formatDay(danishDay(startsAt))} – {formatDay(danishDay(endsAt))}
+        </span>
+        {!isOver && next.map((each) => <span key={each}>{each}</span>)}
+        <span className="text-neutral-600">
+          {rentalProducts[productType]} {number}
+        </span>
+      </p>
     </li>
   );
 }

@@ -1,24 +1,14 @@
 import { formatPhone } from '#app/texts/formats.ts';
 import { frontWords, openWords } from '#app/texts/portal-front.ts';
-import type { openNow } from '#server/portal/open-now.ts';
 import type { PortalFront } from '#server/portal/portal-pages.ts';
+import type { Contact } from './contact-of.ts';
 import { card } from './section.tsx';
-
-export type Contact = {
-  name: string;
-  phone: string | null;
-  email: string | null;
-  address: string | null;
-  postalCode: string | null;
-  city: string | null;
-  open: ReturnType<typeof openNow>;
-};
 
 type Props = { contact: Contact; person: PortalFront['person'] };
 
 /** Whom to call, when, and where. */
 export function ContactCard({ contact, person }: Props) {
-  const { name, email, open } = contact;
+  const { name, department, email, open, helpPhone } = contact;
   const phone = person?.phone ?? contact.phone;
   const place = [contact.address, [contact.postalCode, contact.city].filter(Boolean).join(' ')].filter(Boolean);
   return (
@@ -32,7 +22,10 @@ export function ContactCard({ contact, person }: Props) {
           {person.title && <span className="block text-sm text-neutral-600">{person.title}</span>}
         </p>
       )}
-      <p className={person ? 'text-sm text-neutral-700' : 'font-medium'}>{name}</p>
+      <p className={person ? 'text-sm text-neutral-700' : 'font-medium'}>
+        {name}
+        {department && department !== name && <span className="block text-sm text-neutral-700">{department}</span>}
+      </p>
       {open && (
         <p className="flex items-center gap-2 text-sm">
           <span
@@ -49,6 +42,14 @@ export function ContactCard({ contact, person }: Props) {
         >
           Ring {formatPhone(phone)}
         </a>
+      )}
+      {helpPhone && helpPhone !== phone && (
+        <p className="text-sm text-neutral-700">
+          {frontWords.help}{' '}
+          <a href={`tel:${helpPhone}`} className="brand-text inline-flex min-h-11 items-center underline">
+            {formatPhone(helpPhone)}
+          </a>
+        </p>
       )}
       {email && (
         <a href={`mailto:${email}`} className="brand-text inline-flex min-h-11 items-center break-all underline">

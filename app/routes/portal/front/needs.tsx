@@ -33,20 +33,28 @@ function tell(need: Need, slug: string, today: string): Told {
     case 'begins':
       return {
         ...{ icon: 'calendar', title: need.title, text: `Aftalen begynder ${formatInstant(need.at)}` },
-        to: `#aftale-${need.agreementId}`,
+        to: `/kundeportal/${slug}/aftaler/${need.agreementId}`,
       };
     case 'ends':
       return {
         ...{ icon: 'calendar', title: need.title, text: `Aftalen slutter ${formatInstant(need.at)}` },
-        to: `#aftale-${need.agreementId}`,
+        to: `/kundeportal/${slug}/aftaler/${need.agreementId}`,
+      };
+    case 'reading':
+      return {
+        ...{ icon: 'gauge', title: need.title, act: 'Aflæs km' },
+        text: `Vi har bedt om bilens kilometertal siden ${formatDay(need.dueOn)}.`,
+        to: `/kundeportal/${slug}/aftaler/${need.agreementId}/km`,
       };
     case 'licenceMissing':
       return {
-        ...{ icon: 'triangle-alert', title: 'Vi mangler dit kørekort', text: 'Tag det med, når du henter bilen.' },
+        ...{ icon: 'triangle-alert', title: 'Vi mangler dit kørekort', text: 'Send det, før du henter bilen.' },
+        ...{ to: `/kundeportal/${slug}/koerekort`, act: 'Send kørekort' },
       };
     case 'licenceEnds':
       return {
         ...{ icon: 'triangle-alert', title: 'Dit kørekort udløber', text: `Det gælder til ${formatDay(need.on)}.` },
+        ...{ to: `/kundeportal/${slug}/koerekort`, act: 'Send det nye' },
       };
     case 'answer':
       return {

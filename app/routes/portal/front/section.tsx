@@ -21,3 +21,18 @@ export function Empty({ children }: { children: ReactNode }) {
 
 /** The look of a card of the portal. */
 export const card = 'rounded-xl border border-neutral-200 bg-white shadow-xs';
+
+type AllProps = { to: string; shown: number; total: number };
+
+/** The way to all of a part, where the front page shows the first alone. */
+export function AllLink({ to, shown, total }: AllProps) {
+  if (total <= shown) return null;
+  return (
+    <a
+      href={to}
+      className="brand-text inline-flex min-h-11 items-center justify-self-start underline underline-offset-3"
+    >
+      Se alle {total}
+    </a>
+  );
+}

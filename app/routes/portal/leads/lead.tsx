@@ -4,7 +4,9 @@ import { foundId } from '#server/http/found-id.ts';
 import { orUnavailable } from '#server/http/in-tenant.ts';
 import { portalContext } from '#server/http/portal-contexts.ts';
 import { withPosted } from '#server/http/with-posted.ts';
+import { keepingHeader } from '#server/portal/portal-app.ts';
 import { readPortalLead } from '#server/portal/portal-pages.ts';
+import { noteLeadRead } from '#server/portal/read-lead.ts';
 import type { Route } from './+types/lead.ts';
 import { type At, readMatter, sendMatterPdf, takeMatter } from './matter-data.ts';
 import { MatterPage } from './matter-page.tsx';
@@ -19,7 +21,16 @@ async function find({ context, params }: At) {
   return found(await orUnavailable(readPortalLead(database, context.get(portalContext), leadId)));
 }
 
-export const middleware = [sendMatterPdf(find)] satisfies Route.MiddlewareFunction[];
+/** Opening a conversation reads its answers; not where the app fetches the page to keep it. */
+const noteRead: Route.MiddlewareFunction = async ({ request, context, params }, next) => {
+  if (request.method === 'GET' && !request.headers.has(keepingHeader)) {
+    const { database } = context.get(servicesContext);
+    await orUnavailable(noteLeadRead(database, context.get(portalContext), foundId(params.leadId)));
+  }
+  return next();
+};
+
+export const middleware = [noteRead, sendMatterPdf(find)] satisfies Route.MiddlewareFunction[];
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   return readMatter(context, await find({ context, params }), url);

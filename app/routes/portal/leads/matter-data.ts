@@ -17,6 +17,7 @@ import { withdrawWords } from '#server/quotes/withdraw-agreement.ts';
 import { printSharedQuote } from '../../print-shared-quote.ts';
 import { type Answered, answerQuote } from '../../quote-answers.ts';
 import { takeFiles } from '../files/send-files.ts';
+import { lookAtCustomerOf } from '../look-at-customer.ts';
 import { stepUp } from './step-up.ts';
 
 type Context = Readonly<RouterContextProvider>;
@@ -33,6 +34,7 @@ function chosenQuote({ quotes }: PortalMatter, { searchParams }: URL) {
 export async function readMatter(context: Context, matter: PortalMatter, url: URL) {
   const { database } = context.get(servicesContext);
   const actor = context.get(portalContext);
+  await lookAtCustomerOf(context, matter, url);
   const customer = found(actor.customers.find(({ customerId }) => customerId === matter.customerId));
   const now = new Date();
   const quote = chosenQuote(matter, url);

@@ -28,6 +28,7 @@ type Props = { matter: Matter; result: Refused | undefined };
 
 const done: Readonly<Record<string, string>> = {
   accept: 'Tak. Kvitteringen er på vej til din e-mail.',
+  anmod: 'Tak. Din anmodning er sendt.',
   ask: 'Din besked er sendt.',
   decline: 'Tak for svaret.',
   files: sentWords.done,

@@ -28,6 +28,7 @@ import { portalTextSchema, publishPortalText } from '#server/portal/text-command
 import { listTextVersions } from '#server/portal/text-queries.ts';
 import { SettingsTabs } from '../settings-tabs.tsx';
 import type { Route } from './+types/portal.ts';
+import { AskedFields, askedChoices, askedLabels, askedOf, askedValues } from './asked-fields.tsx';
 import { ColorPreview } from './color-preview.tsx';
 import { PortalTextForm } from './text-form.tsx';
 
@@ -40,6 +41,7 @@ const labels = {
   slug: 'Adresse for kundeportalen',
   portalWelcome: 'Velkomst i kundeportalen',
   portalSelfRegistration: 'Kunder må selv oprette sig',
+  ...askedLabels,
 };
 
 export function loader({ url, context }: Route.LoaderArgs) {
@@ -48,7 +50,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
     const settings = await findSettings(tenant);
     const { version, portalEnabled, slug, portalWelcome, portalSelfRegistration, brandColor } = settings;
     return {
-      settings: { version, portalEnabled, slug, portalWelcome, portalSelfRegistration },
+      settings: { version, portalEnabled, slug, portalWelcome, portalSelfRegistration, ...askedOf(settings) },
       ...{ brandColor, colors: brandColors(brandColor), isOwner, base: url.origin },
       former: (await listFormerSlugs(tenant)).map(({ slug, endedAt }) => ({ slug, endedOn: dayOf(endedAt) })),
       versions: await listTextVersions(tenant),
@@ -117,13 +119,14 @@ function SettingsForm({ page: { settings, former, base }, result }: FormProps) {
     slug: settings.slug,
     portalWelcome: typedText(settings.portalWelcome),
     portalSelfRegistration: typedFlag(settings.portalSelfRegistration),
+    ...askedValues(settings),
   };
   const { form, fields } = useForm({ id: 'kundeportal', values, labels, result });
   const address = `${base}/kundeportal/${settings.slug}`;
   return (
     <EditForm
       form={form}
-      choices={{ portalEnabled: yesOrNo, portalSelfRegistration: yesOrNo }}
+      choices={{ portalEnabled: yesOrNo, portalSelfRegistration: yesOrNo, ...askedChoices }}
       version={settings.version}
       heading="Kundeportalen er ikke gemt"
       submitLabel="Gem kundeportal"
@@ -161,6 +164,7 @@ function SettingsForm({ page: { settings, former, base }, result }: FormProps) {
         Uden kryds kommer kun de kunder ind, I inviterer. Med kryds får en kendt kunde sin egen adgang, og en ny bliver
         oprettet som kunde og emne.
       </p>
+      <AskedFields fields={fields} />
     </EditForm>
   );
 }

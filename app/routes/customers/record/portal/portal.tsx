@@ -18,11 +18,14 @@ import { readForm } from '#server/http/read-form.ts';
 import { redirectWith } from '#server/http/redirect-with.ts';
 import { listPeople, listPortalInvitations } from '#server/portal/access-queries.ts';
 import { listDetailChanges } from '#server/portal/detail-commands.ts';
+import { findLicenceToSee } from '#server/portal/licence-queries.ts';
 import { readPortalFacts } from '#server/portal/team-lock.ts';
 import { answerPeople, readScopeChoices } from '../../../portal-people.ts';
 import { backTo, takesInput, useRecord, useRecordPath } from '../record-paths.ts';
 import type { Route } from './+types/portal.ts';
 import { DetailChanges } from './detail-changes.tsx';
+import { LicenceCard } from './licence-card.tsx';
+import { answerLicenceStep } from './licence-steps.ts';
 import { answerStaffStep } from './staff-steps.ts';
 import { WaitingList } from './waiting-list.tsx';
 
@@ -32,18 +35,19 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
   const id = foundId(params.id);
   const open = readId(url.searchParams.get('person') ?? '');
   return readInTenant(context, async (tenant) => {
-    const [customer, people, invitations, changes, portal, bookings] = await Promise.all([
+    const [customer, people, invitations, changes, licence, portal, bookings] = await Promise.all([
       findCustomer(tenant, id),
       listPeople(tenant, id),
       listPortalInvitations(tenant, id),
       listDetailChanges(tenant, id),
+      can(tenant.role, 'customers', 'update') ? findLicenceToSee(tenant, id) : undefined,
       readPortalFacts(tenant),
       listBookingsOf(tenant, 'customerId', id),
     ]);
     const { email, isBlocked } = found(customer);
     const isPerson = people.some((person) => person.id === open && person.status !== 'waiting');
     return {
-      ...{ people, invitations, changes, portal, email, isBlocked, bookings, now: new Date() },
+      ...{ people, invitations, changes, licence, portal, email, isBlocked, bookings, now: new Date() },
       open:
         open !== undefined && isPerson
           ? { accessId: open, scope: await readScopeChoices(tenant, id, open) }
@@ -68,11 +72,16 @@ export async function action({ request, url, params, context }: Route.ActionArgs
     done: ({ code: _, ...told }) => redirectWith(back.pathname + back.search, told),
   } satisfies Parameters<typeof answerPeople>[1];
   const form = await readForm(request);
-  return answerPeople(form, place) ?? answerStaffStep(form, place, { database, actor: context.get(staffContext) });
+  return (
+    answerLicenceStep(form, place, context) ??
+    answerPeople(form, place) ??
+    answerStaffStep(form, place, { database, actor: context.get(staffContext) })
+  );
 }
 
 export default function PortalOfCustomer({ loaderData, actionData }: Route.ComponentProps) {
   const { people, invitations, changes, portal, email, isBlocked, open, formKey, mayUpdate, maySetUp } = loaderData;
+  const { licence } = loaderData;
   const result = actionData?.result;
   const path = useRecordPath()('portal');
   const { customer } = useRecord();
@@ -81,7 +90,7 @@ export default function PortalOfCustomer({ loaderData, actionData }: Route.Compo
   const waiting = people.filter(({ status }) => status === 'waiting');
   const known = people.filter(({ status }) => status !== 'waiting');
   const mayInvite = mayChange && portal.portalEnabled && !isBlocked;
-  const ofSection = refusedOf(result, ...(mayInvite ? ['invite'] : []), ...(open ? ['change'] : []));
+  const ofSection = refusedOf(result, ...(mayInvite ? ['invite'] : []), 'refuse-licence', ...(open ? ['change'] : []));
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_24rem]">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
@@ -91,6 +100,15 @@ export default function PortalOfCustomer({ loaderData, actionData }: Route.Compo
           <Banner tone="warning">Kunden er spærret. Ingen af kundens personer kan se kundeportalen.</Banner>
         )}
         {waiting.length > 0 && <WaitingList people={waiting} mayChange={mayChange} type={customer.type} />}
+        {licence && mayChange && (
+          <LicenceCard
+            key={licence.fileId}
+            licence={licence}
+            customerName={customer.name}
+            path={`/customers/${customer.id}/edit/portal`}
+            result={refusedOf(result, 'refuse-licence')}
+          />
+        )}
         {changes.length > 0 && <DetailChanges changes={changes} mayChange={mayChange} />}
         <CustomerBookings
           bookings={loaderData.bookings}

@@ -18,7 +18,7 @@ export function CarDrawing({ marks, label, onTap }: Props) {
   if (!onTap) {
     return (
       <div className={frame}>
-        <Picture marks={marks} label={label} />
+        <CarPicture marks={marks} label={label} />
       </div>
     );
   }
@@ -35,7 +35,7 @@ export function CarDrawing({ marks, label, onTap }: Props) {
       onClick={tap}
       className={`${frame} cursor-crosshair touch-manipulation focus-visible:outline-2 focus-visible:outline-emerald-700`}
     >
-      <Picture marks={marks} label={`${label}. Tryk, hvor der er en ny skade`} />
+      <CarPicture marks={marks} label={`${label}. Tryk, hvor der er en ny skade`} />
     </button>
   );
 }
@@ -44,7 +44,8 @@ const body =
   'M70 60 C30 90 18 150 18 230 C18 310 30 370 70 400 L250 418 L760 418 L930 400 C965 380 982 310 982 230 C982 150 965 80 930 60 L760 42 L250 42 Z';
 const glass = 'fill-white stroke-neutral-400';
 
-function Picture({ marks, label }: Pick<Props, 'marks' | 'label'>) {
+/** The drawing alone. */
+export function CarPicture({ marks, label }: Pick<Props, 'marks' | 'label'>) {
   return (
     <svg
       viewBox={`0 0 ${width} ${height}`}
