@@ -13,6 +13,7 @@ import { appCompanies, seedAppCompanies } from './app-company.ts';
 import { dayCompany } from './day-company.ts';
 import { openClock } from './handed-clock.ts';
 import { portalCompanies, seedPortalCompanies } from './portal-company.ts';
+import { seedStoryCompanies, storyCompanies } from './portal-story-company.ts';
 import { priceCompanies, seedPriceCompanies } from './price-company.ts';
 import { rentalCompanies, seedRentalCompanies } from './rental-company.ts';
 
@@ -30,12 +31,14 @@ const companies = [
   ...rentalCompanies,
   ...portalCompanies,
   ...appCompanies,
+  ...storyCompanies,
 ];
 await seedDemo({ appUrl, today, companies });
 await seedPriceCompanies(appUrl, today);
 await seedRentalCompanies(appUrl);
 await seedPortalCompanies(appUrl, await openStorage({ folder: path.join(env.dataDir, 'files') }));
 await seedAppCompanies(appUrl);
+await seedStoryCompanies(appUrl, today);
 runInProduction();
 const { serve } = await import('#server/main.ts');
 const draw = () => randomBytes(32).toString('hex');
