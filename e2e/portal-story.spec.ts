@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
+import { codeInMail } from './code-in-mail.ts';
 import { anyAddress, signIn, test } from './fixtures.ts';
-import { codeInMail } from './portal-company.ts';
 import { storyCustomer, storyDealer, storyNeighbour, storyStaff, storyWays } from './portal-story-company.ts';
 
 /** A plain photo of nothing. */
@@ -63,7 +63,10 @@ for (const way of storyWays) {
 
     await test.step('staff invite the customer and send the offer', async () => {
       await staff.goto('/customers');
-      await staff.getByRole('link', { name: /Lis Solvang/ }).first().click();
+      await staff
+        .getByRole('link', { name: /Lis Solvang/ })
+        .first()
+        .click();
       await staff.waitForURL(/\/customers\/\d+\/edit/);
       await staff.goto(`${new URL(staff.url()).pathname}/portal`);
       await staff.getByRole('button', { name: 'Inviter' }).click();
@@ -77,7 +80,11 @@ for (const way of storyWays) {
     await test.step('the customer takes the invitation, signs in by the code, completes the profile', async () => {
       const { context: other, phone: mail } = await openPhone(browser, baseURL, javaScriptEnabled);
       await mail.goto(await linkInMail(staff, email, 'invite/'));
-      await mail.getByRole('button').filter({ hasText: /adgang|Fortsæt|Sig ja|Tag imod/ }).first().click();
+      await mail
+        .getByRole('button')
+        .filter({ hasText: /adgang|Fortsæt|Sig ja|Tag imod/ })
+        .first()
+        .click();
       await expect(mail).toHaveURL(/register-portal/);
       await other.close();
       await enterByCode(phone, staff, slug, email);
@@ -106,7 +113,9 @@ for (const way of storyWays) {
       await phone.locator('#beskeder input[type=file]').setInputFiles(await photo('ridse.jpg'));
       await phone.getByRole('button', { name: 'Send besked' }).click();
       if (javaScriptEnabled) {
-        await expect(phone.getByRole('region', { name: 'Ligger på telefonen' })).toContainText('Er ridsen her udbedret?');
+        await expect(phone.getByRole('region', { name: 'Ligger på telefonen' })).toContainText(
+          'Er ridsen her udbedret?',
+        );
         await context.setOffline(false);
         await phone.goto(offer);
       }
@@ -189,7 +198,10 @@ for (const way of storyWays) {
         headers: { origin: baseURL },
       });
       expect(refused.status()).toBe(403);
-      await staff.getByRole('button', { name: /Afslut|Stop/ }).first().click();
+      await staff
+        .getByRole('button', { name: /Afslut|Stop/ })
+        .first()
+        .click();
       await staff.waitForURL('/');
     });
 

@@ -60,7 +60,7 @@ export function owedBy(
 }
 
 /** Whether a payment goes to the customer. */
-export const isBack = (kind: PortalViews['portalPayment']['kind']) => kind === 'refund' || kind === 'depositBack';
+const isBack = (kind: PortalViews['portalPayment']['kind']) => kind === 'refund' || kind === 'depositBack';
 
 export type Pictured = { agreementId: number } | { quoteId: number };
 

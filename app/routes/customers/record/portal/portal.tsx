@@ -20,8 +20,8 @@ import { redirectWith } from '#server/http/redirect-with.ts';
 import { submitForm } from '#server/http/submit-form.ts';
 import { listPeople, listPortalInvitations } from '#server/portal/access-queries.ts';
 import { listDetailChanges } from '#server/portal/detail-commands.ts';
-import { lookSchema } from '#server/portal/look-commands.ts';
 import { findLicenceToSee } from '#server/portal/licence-queries.ts';
+import { lookSchema } from '#server/portal/look-commands.ts';
 import { readPortalFacts } from '#server/portal/team-lock.ts';
 import { startLook } from '../../../look-steps.ts';
 import { answerPeople, readScopeChoices } from '../../../portal-people.ts';
@@ -105,7 +105,12 @@ export default function PortalOfCustomer({ loaderData, actionData }: Route.Compo
   const mayInvite = mayChange && portal.portalEnabled && !isBlocked;
   const mayLook = maySetUp && portal.portalEnabled && !isBlocked;
   const isLooking = mayLook && looked !== undefined;
-  const steps = ['refuse-licence', ...(mayInvite ? ['invite'] : []), ...(open ? ['change'] : []), ...(isLooking ? ['look'] : [])];
+  const steps = [
+    'refuse-licence',
+    ...(mayInvite ? ['invite'] : []),
+    ...(open ? ['change'] : []),
+    ...(isLooking ? ['look'] : []),
+  ];
   const ofSection = refusedOf(result, ...steps);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_24rem]">
