@@ -29,6 +29,7 @@ export const storyCompanies = storyWays.map(
     settings: {
       ...{ kind: 'dealer', legalName: 'Solbakkens Biler ApS', cvr: '10150817', phone: '+4586801234' },
       ...{ address: 'Solbakken 2', postalCode: '8600', city: 'Silkeborg', email: `salg@${storyDealer(way)}.example` },
+      saleWithdrawal: 'Køber du bilen uden at være hos os, kan du fortryde i 14 dage fra den dag, du får den.',
       ...{ portalEnabled: true, openingHours: JSON.stringify(openingHours) },
     },
     logins: [{ email: storyStaff(way), name: 'Camilla Bjerre', role: 'owner' }],

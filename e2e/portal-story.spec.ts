@@ -69,7 +69,7 @@ for (const way of storyWays) {
         .click();
       await staff.waitForURL(/\/customers\/\d+\/edit/);
       await staff.goto(`${new URL(staff.url()).pathname}/portal`);
-      await staff.getByRole('button', { name: 'Inviter' }).click();
+      await staff.getByRole('button', { name: 'Send invitation' }).click();
       await expect(staff.getByText(/Invitationen er sendt/)).toBeVisible();
       await staff.goto('/quotes?status=draft');
       await staff.getByRole('main').locator('a[data-row-link]').first().click();
@@ -82,7 +82,7 @@ for (const way of storyWays) {
       await mail.goto(await linkInMail(staff, email, 'invite/'));
       await mail
         .getByRole('button')
-        .filter({ hasText: /adgang|Fortsæt|Sig ja|Tag imod/ })
+        .filter({ hasText: 'Åbn kundeportalen' })
         .first()
         .click();
       await expect(mail).toHaveURL(/register-portal/);
@@ -119,7 +119,7 @@ for (const way of storyWays) {
         await context.setOffline(false);
         await phone.goto(offer);
       }
-      const written = phone.getByRole('listitem').filter({ hasText: 'Er ridsen her udbedret?' });
+      const written = phone.locator('#beskeder').getByRole('listitem').filter({ hasText: 'Er ridsen her udbedret?' });
       await expect(async () => {
         await phone.goto(offer);
         await expect(written).toHaveCount(1, { timeout: 2_000 });
@@ -134,7 +134,7 @@ for (const way of storyWays) {
       await staff.goto(`${new URL(staff.url()).pathname.replace(/\/edit$/, '')}/mail`);
       await expect(staff.getByText('Er ridsen her udbedret?').first()).toBeVisible();
       await staff.getByLabel('Besked', { exact: true }).fill('Ja, den er poleret væk.');
-      await staff.getByRole('button', { name: 'Send', exact: true }).click();
+      await staff.getByRole('button', { name: 'Send mail' }).click();
       await expect(staff.getByText('Ja, den er poleret væk.').first()).toBeVisible();
       await phone.goto(offer);
       await expect(phone.getByRole('listitem').filter({ hasText: 'Ja, den er poleret væk.' })).toHaveCount(1);
