@@ -10,7 +10,7 @@ import { addPerson } from '#tests/portal-people.ts';
 import { addPdf, showPdf } from '#tests/signing.ts';
 import { codeInMail } from './code-in-mail.ts';
 
-/** How the story of an offer in the portal is told, each at a dealer of its own. */
+/** How a paper is signed: with scripts, and without; each at a dealer of its own. */
 export const ways = ['skaerm', 'simpel'] as const;
 export type Way = (typeof ways)[number];
 

@@ -1,3 +1,4 @@
+import { usualRule } from '#server/bookings/booking-rules.ts';
 import { openDatabase } from '#server/db/database.ts';
 import type { DemoOrganization } from '#server/demo/organizations.ts';
 import { daysAfter } from '#server/format/day.ts';
@@ -49,6 +50,12 @@ export async function seedStoryCompanies(appUrl: string, today: string) {
     const way = storyWays.find((one) => storyDealer(one) === slug) ?? 'app';
     await withTenant(database.pool, { ...each, role: 'owner', requestId: 'seed' }, async (tenant) => {
       const departmentId = await addDepartment(tenant, 'Solbakken');
+      const { version: _, ...rule } = usualRule('testDrive', departmentId);
+      const { db, organizationId } = tenant;
+      await db
+        .insertInto('bookingRule')
+        .values({ ...rule, organizationId, isOn: true })
+        .execute();
       const carId = await addCar(tenant, {
         ...{ vehicleType: 'passenger_car', brandName: 'Škoda', modelName: 'Octavia', variant: '1.5 TSI Style' },
         ...{ registrationNumber: 'EK41207', vatScheme: 'margin', salePriceInclVat: kroner(189_000), mileage: 61_000 },
@@ -62,7 +69,7 @@ export async function seedStoryCompanies(appUrl: string, today: string) {
       await saveDraft(tenant, id, { version: 1, input: { validUntil: daysAfter(today, 14) } });
       const neighbour = await addCustomer(tenant, { name: 'Nabo Nielsen', email: storyNeighbour(way) });
       const { portalUserId } = await addPerson(tenant, neighbour, storyNeighbour(way));
-      await tenant.db
+      await db
         .updateTable('portalUser')
         .set({ name: 'Nabo Nielsen', phone: '+4520304051', registeredAt: new Date() })
         .where('id', '=', portalUserId)

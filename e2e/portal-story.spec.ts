@@ -80,11 +80,7 @@ for (const way of storyWays) {
     await test.step('the customer takes the invitation, signs in by the code, completes the profile', async () => {
       const { context: other, phone: mail } = await openPhone(browser, baseURL, javaScriptEnabled);
       await mail.goto(await linkInMail(staff, email, 'invite/'));
-      await mail
-        .getByRole('button')
-        .filter({ hasText: 'Åbn kundeportalen' })
-        .first()
-        .click();
+      await mail.getByRole('button').filter({ hasText: 'Åbn kundeportalen' }).first().click();
       await expect(mail).toHaveURL(/register-portal/);
       await other.close();
       await enterByCode(phone, staff, slug, email);
@@ -163,6 +159,7 @@ for (const way of storyWays) {
       await staff.goto('/');
       await staff.getByRole('link', { name: /Kørekort venter på svar/ }).click();
       await staff.getByRole('link', { name: 'Lis Solvang' }).first().click();
+      await staff.waitForURL(/\/customers\/\d+\/edit/);
       await staff.goto(`${new URL(staff.url()).pathname.replace(/\/edit.*$/, '')}/edit/portal`);
       if (!javaScriptEnabled) {
         await staff.getByRole('button', { name: 'Dæk feltet' }).click();
@@ -182,6 +179,11 @@ for (const way of storyWays) {
       const signed = (await phone.getByRole('link', { name: 'Hent med underskriftsbevis' }).getAttribute('href')) ?? '';
       const paper = await context.request.get(new URL(signed, phone.url()).href);
       expect(paper.headers()['content-type']).toBe('application/pdf');
+      const page = await staff.context().newPage();
+      await page.goto('/quotes');
+      await page.getByRole('main').locator('a[data-row-link]').first().click();
+      await expect(page.getByText(/Set af Lis Solvang/)).toBeVisible();
+      await page.close();
     });
 
     await test.step('staff look through the customer’s eyes, and can change nothing', async () => {
@@ -214,12 +216,17 @@ for (const way of storyWays) {
       await expect(staff.getByText(/Kunde: Lis Solvang/).first()).toBeVisible();
     });
 
-    await test.step('another customer of the same dealer learns nothing', async () => {
+    await test.step('another customer, and the portal of another dealer, learn nothing', async () => {
       const { context: other, phone: stranger } = await openPhone(browser, baseURL, javaScriptEnabled);
       await enterByCode(stranger, staff, slug, storyNeighbour(way));
+      await stranger.getByLabel(/har læst/).check();
+      await stranger.getByRole('button', { name: 'Gem, og gå videre' }).click();
+      await expect(stranger).toHaveURL(portal);
       const missing = await stranger.goto(`${portal}/leads/99999999`);
       const theirs = await stranger.goto(offer);
       expect([missing?.status(), theirs?.status()]).toEqual([404, 404]);
+      await stranger.goto(offer.replace(slug, 'silkeborg-biler'));
+      await expect(stranger).toHaveURL(/\/kundeportal\/silkeborg-biler\/login/);
       await other.close();
     });
     await context.close();

@@ -26,6 +26,10 @@ const titles: Readonly<Record<string, string>> = {
   ...{ rentalLine: 'Prislinjer på lejeaftaler', rentalPayment: 'Betalinger på lejeaftaler', rentalDamage: 'Skader' },
   ...{ rentalCharge: 'Linjer i opgørelser', rentalInvoice: 'Fakturaer og kreditnotaer' },
   ...{ portalUser: 'Adgang til kundeportalen', portalLog: 'Login i kundeportalen' },
+  ...{ portalAccess: 'Adgang til kundeportalen', portalInvitation: 'Invitationer til kundeportalen' },
+  ...{ portalPublication: 'Vist i kundeportalen', portalLook: 'Set af forhandleren som kunden ser den' },
+  ...{ portalDetailChange: 'Rettelser fra kundeportalen', portalDataRequest: 'Ønsker om egne data' },
+  licenceReminder: 'Påmindelser om kørekort',
   ...{ rentalBill: 'Bøder, parkering og afgifter', rentalReading: 'Kilometeraflæsninger' },
 };
 

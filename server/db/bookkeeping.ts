@@ -16,4 +16,5 @@ export const bookkeeping = [
   'eraseOn',
   'takenTo',
   'heldTo',
+  'sequence',
 ];

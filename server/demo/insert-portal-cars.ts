@@ -8,6 +8,7 @@ import { addReminder } from '../memos/add-reminder.ts';
 import { createAgreement } from '../rentals/create-agreement.ts';
 import { handOver } from '../rentals/hand-over.ts';
 import type { Tenant } from '../tenant.ts';
+import { instantBefore } from './calendar.ts';
 import { openForRental } from './open-for-rental.ts';
 import { payUntil } from './rental-payments.ts';
 import { setMoment, type Target } from './write-lives.ts';
@@ -16,7 +17,7 @@ type Customers = { personId: number | undefined; firmId: number | undefined };
 
 /** Kilometres a day of each car, and the days since it went out. */
 const firmCars = [
-  { ago: 215, km: 71, isAsked: true },
+  { ago: 205, km: 71, isAsked: true },
   { ago: 96, km: 44, isAsked: false },
 ];
 const personCars = [{ ago: 128, km: 39, isAsked: true }];
@@ -53,6 +54,7 @@ export async function insertPortalCars(
   for (const { plan, customerId } of wanted) {
     const car = cars.shift();
     if (!car) break;
+    await setMoment(db, instantBefore(today, 1, 600), ownerId);
     await openForRental(tenant, sql<boolean>`id = ${car.id}`);
     const agreement = await letCar(tenant, { car, customerId, ...plan }, today);
     if (customerId === firmId && plan === firmCars[0]) await reportDamage(tenant, { ...agreement, customerId }, today);
@@ -109,6 +111,9 @@ async function letCar(tenant: Tenant, { car, customerId, ago, km, isAsked }: Let
   const first = daysAfter(today, -ago);
   const startsAt = instantAt(first, '09:00');
   const mileageOut = Math.max(1_000, (car.mileage ?? 10_000) - ago * km);
+  const bought = daysAfter(first, -6);
+  const inStock = { inStockAt: bought, createdAt: instantAt(bought, '09:00') };
+  await carsToLet(tenant, car.id).set(inStock).execute();
   await setMoment(db, new Date(startsAt.getTime() - 4 * 86_400_000), ownerId);
   const { id, number } = await createAgreement(
     tenant,
@@ -153,8 +158,10 @@ async function letCar(tenant: Tenant, { car, customerId, ago, km, isAsked }: Let
   return { agreementId: id, carId: car.id, number };
 }
 
-const setMileage = ({ db, organizationId }: Tenant, id: number, mileage: number) =>
-  db.updateTable('car').set({ mileage }).where('organizationId', '=', organizationId).where('id', '=', id).execute();
+const carsToLet = ({ db, organizationId }: Tenant, id: number) =>
+  db.updateTable('car').where('organizationId', '=', organizationId).where('id', '=', id);
+
+const setMileage = (tenant: Tenant, id: number, mileage: number) => carsToLet(tenant, id).set({ mileage }).execute();
 
 type Damaged = { agreementId: number; carId: number; customerId: number; number: string };
 

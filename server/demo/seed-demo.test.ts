@@ -208,7 +208,12 @@ test('the leads of the demo → conversations of three to six mails before the d
   inDemo,
 }) => {
   const { messages, templates } = await inDemo('silkeborg-biler', async ({ db }) => ({
-    messages: await db.selectFrom('leadMessage').select(['leadId', 'direction', 'createdAt']).orderBy('id').execute(),
+    messages: await db
+      .selectFrom('leadMessage')
+      .select(['leadId', 'direction', 'createdAt'])
+      .where('leadId', 'not in', db.selectFrom('lead').select('id').where('source', '=', 'portal'))
+      .orderBy('id')
+      .execute(),
     templates: await db.selectFrom('mailTemplate').select('name').execute(),
   }));
   const conversations = [...Map.groupBy(messages, ({ leadId }) => leadId).values()];
