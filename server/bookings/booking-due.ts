@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { onceDue, reminding } from '../notifications/reminder.ts';
+import { tellPortal } from '../portal-notices/tell-portal.ts';
 import { type DueItem, portion } from '../sweep/due-item.ts';
 import type { Tenant } from '../tenant.ts';
 import type { BookingNews } from './booking-mails.ts';
@@ -73,24 +74,23 @@ const bookingsTomorrow = (origin: string) =>
     act: (tenant, { id }) => postBooking(tenant, id, 'reminder', origin),
   });
 
-/** What customers are mailed of their bookings by the clock. */
+/** Reminds whoever booked on their devices, two hours before. */
+const bookingsSoon = onceDue<{ id: number; dueAt: Date; customerId: number; leadId: number | null; by: string }>({
+  name: 'bookingSoon',
+  due: `select booking.id, booking."startsAt" as "dueAt", booking."customerId", booking."leadId",
+      booking."portalUserId" as "by"
+    from booking where booking."organizationId" = current_organization() and booking."customerId" is not null
+      and booking."portalUserId" is not null and booking."cancelledAt" is null and booking.outcome is null
+      and not booking."isRequested" and booking."startsAt" between $1 and $1 + interval '2 hours'`,
+  async act(tenant, { id, dueAt, by, ...about }) {
+    const path = `/bookinger/${id}`;
+    await tellPortal(tenant, { ...about, kind: 'booking', path, logins: [by], until: dueAt, isPushOnly: true });
+  },
+});
+
+/** What customers are told of their bookings by the clock. */
 export const bookingMailsDue = ({ origin }: { origin: string }): readonly DueItem[] => [
   bookingsToTell(origin),
   bookingsTomorrow(origin),
+  bookingsSoon,
 ];
-
-/** The logins whose bookings begin within two hours, for what reminds them on their devices; half-open from `now`. */
-export const bookingsSoon = ({ db, organizationId }: Tenant, now: Date) =>
-  db
-    .selectFrom('booking')
-    .select(['id', 'portalUserId', 'kind', 'startsAt', 'sequence'])
-    .where('organizationId', '=', organizationId)
-    .where('portalUserId', 'is not', null)
-    .where('cancelledAt', 'is', null)
-    .where('outcome', 'is', null)
-    .where('isRequested', '=', false)
-    .where('startsAt', '>=', now)
-    .where('startsAt', '<', new Date(now.getTime() + 2 * 3_600_000))
-    .$narrowType<{ portalUserId: string }>()
-    .orderBy('startsAt')
-    .execute();

@@ -23,6 +23,8 @@ export type PortalNews = {
   /** The page that shows it, below the portal's address: `/leads/12`; empty for the front page. */
   path: string;
   letter?: Letter;
+  /** Whether it is worth no mail: devices alone are told. */
+  isPushOnly?: boolean;
   /** The end of what it is worth telling; by the kind without it. */
   until?: Date;
 };
@@ -40,7 +42,7 @@ export async function tellPortal(tenant: Tenant, news: PortalNews): Promise<stri
   const mailId = await letter?.queue(waits ? new Date(Date.now() + unreadMinutes * 60_000) : null);
   for (const login of logins) {
     const isReceiver = login === receiver;
-    const isMailed = isReceiver ? waits : !login.mutedMail.includes(news.kind);
+    const isMailed = isReceiver ? waits : !news.isPushOnly && !login.mutedMail.includes(news.kind);
     if (!login.isPushed && !isMailed) continue;
     await addNotice(tenant, news, { ...login, isMailed, mailId: isReceiver && waits ? mailId : undefined });
   }

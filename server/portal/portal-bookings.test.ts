@@ -5,13 +5,16 @@ import { addLead } from '#tests/factories.ts';
 import { test } from '#tests/fixtures.ts';
 import { mailsTo } from '#tests/mails.ts';
 import { addDriver, noon, openBookings, tomorrow } from '#tests/portal-bookings.ts';
+import { finishProfile } from '#tests/portal-entered.ts';
 import { addPortalCustomer, portalActor } from '#tests/portal-offer.ts';
 import { addPerson } from '#tests/portal-people.ts';
 import { agreementOf } from '#tests/rentals.ts';
-import { bookingMailsDue, bookingsSoon } from '../bookings/booking-due.ts';
+import { bookingMailsDue } from '../bookings/booking-due.ts';
 import { stepBooking } from '../bookings/staff-bookings.ts';
+import { keepDevice } from '../portal-notices/device-commands.ts';
 import { createAgreement } from '../rentals/create-agreement.ts';
 import { sweep } from '../sweep/sweep.ts';
+import type { Tenant } from '../tenant.ts';
 import { findPortalBooking, readBookingSteps, readPortalBookings } from './booking-pages.ts';
 import { newBookingSchema } from './booking-schema.ts';
 import { bookInPortal, cancelInPortal, moveInPortal } from './portal-bookings.ts';
@@ -110,13 +113,19 @@ test('made, confirmed, moved, reminded and cancelled → a mail each, once, with
   expect(moved?.ics).toMatch(/SEQUENCE:1[\s\S]*DTSTART:21991126T130000Z/);
   await as({ organization }, (tenant) => stepBooking(tenant, id, { step: 'confirm' }));
   await pass(hours(noon, -17));
-  await pass(tomorrow('13:30'));
-  await pass(tomorrow('13:31'));
+  await pass(tomorrow('11:30'));
+  await pass(tomorrow('11:31'));
   expect((await mails()).map(({ kind }) => kind)).toEqual([
     ...['booking-reminder', 'booking-confirmed', 'booking-moved', 'booking-confirmed', 'booking-requested'],
   ]);
-  const soon = await as({ organization }, (tenant) => bookingsSoon(tenant, tomorrow('12:30')));
-  expect(soon).toMatchObject([{ id, portalUserId: made.portalUserId, sequence: 1 }]);
+  await finishProfile(database, made.portalUserId);
+  const keys = { p256dh: 'x'.repeat(87), auth: 'x'.repeat(22), applicationKey: 'x'.repeat(87) };
+  const device = { endpoint: 'https://fcm.googleapis.com/fcm/send/lone', ...keys };
+  await as({ organization }, (tenant) => keepDevice(tenant, actor, device));
+  await pass(tomorrow('12:30'));
+  await pass(tomorrow('12:31'));
+  const notices = ({ db }: Tenant) => db.selectFrom('portalNotice').select(['kind', 'path', 'isMailed']).execute();
+  expect(await as({ organization }, notices)).toEqual([{ kind: 'booking', path: `/bookinger/${id}`, isMailed: false }]);
 
   const late = moveInPortal(database, actor, id, tomorrow('16:00'), tomorrow('12:01'));
   await expect(late).rejects.toMatchObject({ code: 'booking-late:2', status: 409 });
