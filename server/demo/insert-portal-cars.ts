@@ -111,9 +111,9 @@ async function letCar(tenant: Tenant, { car, customerId, ago, km, isAsked }: Let
   const first = daysAfter(today, -ago);
   const startsAt = instantAt(first, '09:00');
   const mileageOut = Math.max(1_000, (car.mileage ?? 10_000) - ago * km);
-  const bought = daysAfter(first, -6);
-  const inStock = { inStockAt: bought, createdAt: instantAt(bought, '09:00') };
-  await carsToLet(tenant, car.id).set(inStock).execute();
+  await carsToLet(tenant, car.id)
+    .set({ inStockAt: daysAfter(first, -6) })
+    .execute();
   await setMoment(db, new Date(startsAt.getTime() - 4 * 86_400_000), ownerId);
   const { id, number } = await createAgreement(
     tenant,
@@ -154,6 +154,7 @@ async function letCar(tenant: Tenant, { car, customerId, ago, km, isAsked }: Let
       ...(isAsked ? [{ ...own, dueOn: daysAfter(today, -4), readOn: null, mileage: null }] : []),
     ])
     .execute();
+  await setMoment(db, instantBefore(today, 1, 605), ownerId);
   await setMileage(tenant, car.id, mileageOut + 91 * km);
   return { agreementId: id, carId: car.id, number };
 }
