@@ -47,7 +47,7 @@ test('«Tilbage til listen» does the same, also after the car was saved', async
 test('the scroll position survives a reload of the car page in between', async ({ page }) => {
   const left = await openFarRow(page);
   await page.reload();
-  await expect(page.getByRole('button', { name: 'Kopiér stelnummer' })).toBeVisible();
+  await expectRecord(page);
   await page.goBack();
   await expectReturned(page, left);
 });
