@@ -1,4 +1,5 @@
 import { compareContent, type EvidenceState } from '../evidence/hash-content.ts';
+import { listSignedCopies } from '../evidence/signed-copies.ts';
 import type { Storage } from '../files/storage.ts';
 import type { Tenant } from '../tenant.ts';
 
@@ -8,10 +9,11 @@ import type { Tenant } from '../tenant.ts';
  * and where no PDF was made.
  */
 export async function checkAcceptance(
-  { db, organizationId }: Tenant,
+  tenant: Tenant,
   storage: Storage,
   quoteId: number,
 ): Promise<EvidenceState | undefined> {
+  const { db, organizationId } = tenant;
   const accepted = await db
     .selectFrom('quoteAcceptance as acceptance')
     .innerJoin('quoteRevision as revision', (join) =>
@@ -33,17 +35,8 @@ export async function checkAcceptance(
   if (accepted.checksum !== accepted.revisionChecksum) return 'altered';
   const { pdfHash, revisionHash, sha256, storageKey } = accepted;
   if (pdfHash === null) return undefined;
-  const copies = await db
-    .selectFrom('signedCopy as copy')
-    .leftJoin('file', (join) =>
-      join.onRef('file.organizationId', '=', 'copy.organizationId').onRef('file.id', '=', 'copy.fileId'),
-    )
-    .select(['copy.sha256', 'file.storageKey'])
-    .where('copy.organizationId', '=', organizationId)
-    .where('copy.quoteId', '=', quoteId)
-    .execute();
   return compareContent(storage, [
     { storageKey, hashes: [pdfHash, revisionHash, sha256] },
-    ...copies.map((copy) => ({ storageKey: copy.storageKey, hashes: [copy.sha256] })),
+    ...(await listSignedCopies(tenant, 'quoteId', quoteId)),
   ]);
 }

@@ -1,4 +1,5 @@
 import { compareContent, type EvidenceState } from '../evidence/hash-content.ts';
+import { listSignedCopies } from '../evidence/signed-copies.ts';
 import type { Storage } from '../files/storage.ts';
 import type { Tenant } from '../tenant.ts';
 
@@ -7,10 +8,11 @@ import type { Tenant } from '../tenant.ts';
  * compares with the request, every signature, and the copy's hash. Undefined while nobody has signed.
  */
 export async function checkSigning(
-  { db, organizationId }: Tenant,
+  tenant: Tenant,
   storage: Storage,
   signatureRequestId: number,
 ): Promise<EvidenceState | undefined> {
+  const { db, organizationId } = tenant;
   const shown = await db
     .selectFrom('signatureRequest as request')
     .leftJoin('documentVersion as version', (join) =>
@@ -30,20 +32,11 @@ export async function checkSigning(
     .where('signatureRequestId', '=', signatureRequestId)
     .execute();
   if (!shown || signatures.length === 0) return undefined;
-  const copies = await db
-    .selectFrom('signedCopy as copy')
-    .leftJoin('file', (join) =>
-      join.onRef('file.organizationId', '=', 'copy.organizationId').onRef('file.id', '=', 'copy.fileId'),
-    )
-    .select(['copy.sha256', 'file.storageKey'])
-    .where('copy.organizationId', '=', organizationId)
-    .where('copy.signatureRequestId', '=', signatureRequestId)
-    .execute();
   return compareContent(storage, [
     {
       storageKey: shown.storageKey,
       hashes: [shown.pdfHash, shown.sha256, ...signatures.map(({ pdfHash }) => pdfHash)],
     },
-    ...copies.map(({ storageKey, sha256 }) => ({ storageKey, hashes: [sha256] })),
+    ...(await listSignedCopies(tenant, 'signatureRequestId', signatureRequestId)),
   ]);
 }
