@@ -43,6 +43,7 @@ for (const way of licenceWays) {
 
     await staff.goto('/');
     await staff.getByRole('link', { name: /Kørekort venter på svar/ }).click();
+    await staff.waitForURL(/\/customers\?/);
     const customer = staff.locator('main a[href^="/customers/"]', { hasText: 'Anne Fjord' }).first();
     await staff.goto(`${(await customer.getAttribute('href'))?.split('?')[0]}/portal`);
     const picture = staff.getByRole('img', { name: 'Kundens kørekort' });

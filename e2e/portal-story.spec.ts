@@ -158,6 +158,7 @@ for (const way of storyWays) {
       await expect(phone.getByText('Kørekortet er modtaget.')).toBeVisible();
       await staff.goto('/');
       await staff.getByRole('link', { name: /Kørekort venter på svar/ }).click();
+      await staff.waitForURL(/\/customers\?/);
       await staff.getByRole('link', { name: 'Lis Solvang' }).first().click();
       await staff.waitForURL(/\/customers\/\d+\/edit/);
       await staff.goto(`${new URL(staff.url()).pathname.replace(/\/edit.*$/, '')}/edit/portal`);
