@@ -47,7 +47,10 @@ export const openLeads = (who: Record<string, string>) => ({ ...who, status: ope
 const dayInWeek = (day: string) => (new Date(day).getUTCDay() + 6) % 7;
 const mondayOf = (day: string) => daysAfter(day, -dayInWeek(day));
 
-/** The customers whose people wait for access to the portal, or who wait for an answer to their licence: the reader's own, or those of all or one department. */
+/**
+ * The customers whose people wait for access to the portal, or for an answer to their licence: the reader's own, or those of
+ * all or one department.
+ */
 function waitingOf({ isMine, departmentId }: HomeScope, portal: 'licence' | 'waiting'): Record<string, string> {
   const whose = isMine ? { ownerId: 'mine' } : departmentId !== undefined && { departmentId: String(departmentId) };
   return { portal, ...whose };

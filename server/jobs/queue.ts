@@ -33,7 +33,7 @@ export type Jobs = {
   'erase-people': object;
   'forget-merged': object;
   'prune-notifications': object;
-  /** Deletes the log of portals that is older than their dealers keep it. */
+  /** Deletes the log of portals that is older than their dealers keep it, and their old news. */
   'prune-portal-logs': object;
   /** Pushes news to a customer's devices, else mails it. `deviceIds` are those that are tried again. */
   'portal-notice': { organizationId: string; noticeId: number; deviceIds: number[] | null; tries: number };

@@ -1,21 +1,20 @@
 import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 import type { Tasks } from '../jobs/queue.ts';
-import { pruneNotices } from '../portal-notices/prune-notices.ts';
 import { systemActor, withTenant } from '../tenant.ts';
 
 /** How long notifications are kept, in days: those that were read, and the others. */
 const kept = { read: 90, unread: 365 };
 
-/** The queue's job for old notifications, and old news of the portal. */
+/** The queue's job for old notifications. */
 export function notificationTasks({ database }: { database: Database }): Tasks<'prune-notifications'> {
   return { 'prune-notifications': () => pruneNotifications(database) };
 }
 
 async function pruneNotifications({ accounts, pool }: Database) {
   for (const { id } of await accounts.selectFrom('organization').select('id').execute()) {
-    await withTenant(pool, systemActor(id), async (tenant) => {
-      await tenant.db
+    await withTenant(pool, systemActor(id), ({ db }) =>
+      db
         .deleteFrom('notification')
         .where('organizationId', '=', id)
         .where(
@@ -23,8 +22,7 @@ async function pruneNotifications({ accounts, pool }: Database) {
           '<',
           sql<Date>`now() - make_interval(days => case when "readAt" is null then ${kept.unread}::int else ${kept.read}::int end)`,
         )
-        .execute();
-      await pruneNotices(tenant);
-    });
+        .execute(),
+    );
   }
 }

@@ -1,15 +1,19 @@
 import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 import type { Tasks } from '../jobs/queue.ts';
+import { pruneNotices } from '../portal-notices/prune-notices.ts';
 import { systemActor, type Tenant, withTenant } from '../tenant.ts';
 
-/** The queue's job for the log of portals. */
+/** The queue's job for the log and the old news of portals. */
 export function portalTasks({ database }: { database: Database }): Tasks<'prune-portal-logs'> {
   return {
     async 'prune-portal-logs'() {
       const organizations = await database.accounts.selectFrom('organization').select('id').execute();
       for (const { id } of organizations) {
-        await withTenant(database.pool, systemActor(id), (tenant) => prunePortalLog(tenant, new Date()));
+        await withTenant(database.pool, systemActor(id), async (tenant) => {
+          await prunePortalLog(tenant, new Date());
+          await pruneNotices(tenant);
+        });
       }
     },
   };
