@@ -46,6 +46,15 @@ function findPackagesAsNode(): Plugin {
   };
 }
 
+/**
+ * Tests read React's build for users under `--mode production`: it draws a page with half of the work. The other one warns
+ * of faults.
+ */
+function writeForReactOfMode(): Plugin {
+  const handler: Plugin['config'] = (_, { mode }) => ({ oxc: { jsx: { development: mode !== 'production' } } });
+  return { name: 'write-for-react-of-mode', config: { order: 'post', handler } };
+}
+
 type Graph = { getModuleInfo(id: string): { importedIds?: readonly string[] } | null };
 
 /** Names a file for what the screens given, as paths below app/, import at once: one file packs better than many. */
@@ -103,6 +112,7 @@ export default defineConfig({
     tailwindcss(),
     tellOfMissingCode(),
     findPackagesAsNode(),
+    writeForReactOfMode(),
     envOnlyMacros(),
     reactRouter(),
   ],
