@@ -11,11 +11,14 @@ const emailIn = (body: unknown) => z.object({ email: z.string() }).safeParse(bod
 
 type Code = { email: string; otp: string };
 
-/** Mails a code. An unknown address gets one when it registers; when it signs in, its code is dropped unseen. */
+/** No code has this hash. It counts wrong attempts and grows old as a mailed one does. */
+const nobodysCode = 'nobody:0';
+
+/** Mails a code. An unknown address gets one when it registers; when it signs in, one that nothing fits takes its place. */
 export function sendCode(mail: (code: { email: string; code: string; to: string }) => Promise<void>) {
   return async ({ email, otp }: Code, ctx?: GenericEndpointContext) => {
     if (ctx && ctx.query?.for !== 'register' && !(await ctx.context.internalAdapter.findUserByEmail(email))) {
-      await ctx.context.internalAdapter.deleteVerificationByIdentifier(identifierOf(email));
+      await ctx.context.internalAdapter.updateVerificationByIdentifier(identifierOf(email), { value: nobodysCode });
       return;
     }
     await mail({ email, code: otp, to: String(ctx?.query?.to ?? '') });
