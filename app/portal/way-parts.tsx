@@ -55,3 +55,12 @@ export function WayLink({ to, children }: { to: string; children: ReactNode }) {
     </a>
   );
 }
+
+/** Where those who have no access yet make it. */
+export function NewHere({ register }: { register: string }) {
+  return (
+    <p className="flex flex-wrap items-center gap-x-2 text-base text-neutral-700">
+      {wayWords.newHere} <WayLink to={register}>{wayWords.register}</WayLink>
+    </p>
+  );
+}

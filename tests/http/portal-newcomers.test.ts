@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
+import { parse } from 'node-html-parser';
 import { describe, expect } from 'vitest';
 import { hashToken } from '#server/company/invitation-token.ts';
 import { publishPortalText } from '#server/portal/text-commands.ts';
@@ -49,6 +50,31 @@ test('a newcomer → registers by a code, introduces itself, agrees, and is in',
   );
   expect((await browser.visit(browser.at(''))).headers.get('location')).toBe(browser.at('/register-portal'));
   expect(await browser.read(browser.at('/register-portal'))).toContain('Der er nye vilkår');
+});
+
+test('a newcomer who asks for another code → gets one, and the page does not doubt it', async ({
+  dealer,
+  browse,
+  database,
+}) => {
+  const at = await dealer();
+  const email = 'igen@kunde.example';
+  const browser = browse(at);
+  await browser.askCode(email, `/register?to=${browser.at('/team')}`);
+  const { code: first } = await codeTo(database, email);
+  const page = await (await browser.visit(browser.at('/login/kode'))).text();
+  expect(textOf(page)).toContain(`Vi sender en kode til ${email} .`);
+  const again = parse(page).querySelector('form:has(button[value="send-code"])')?.getAttribute('action') ?? '';
+  await browser.send(again, { way: 'send-code', email });
+  const mails = database.accounts.selectFrom('mail').select('id').where('recipient', '=', email);
+  expect(await mails.execute()).toHaveLength(2);
+  const { code } = await codeTo(database, email);
+  if (code !== first) expect((await browser.enterCode(email, first)).status).toBe(401);
+  expect((await browser.enterCode(email, code)).headers.get('location')).toBe(browser.at('/team'));
+  // Who asks where one signs in is led to where newcomers do.
+  const guest = browse(at);
+  await guest.askCode('ingen@kunde.example');
+  expect(await (await guest.visit(guest.at('/login/kode'))).text()).toContain(guest.at('/register'));
 });
 
 describe('an invitation', () => {

@@ -1,12 +1,12 @@
 import { redirect } from 'react-router';
 import { describedBy, Field, inputClass } from '#app/form/field.tsx';
 import { useForm } from '#app/form/forms.ts';
-import { EmailField, WayButton, WayErrors, WayLink, WayTitle } from '#app/portal/way-parts.tsx';
+import { EmailField, NewHere, WayButton, WayErrors, WayLink, WayTitle } from '#app/portal/way-parts.tsx';
 import { wayWords } from '#app/texts/portal-ways.ts';
 import { cookieHeaders } from '#server/account/guards.ts';
 import { portalGuestsOnly } from '#server/account/portal-guards.ts';
 import { signInPortalBy } from '#server/account/portal-sign-in.ts';
-import { portalRedirectTarget } from '#server/auth/portal-redirect-target.ts';
+import { portalRedirectTarget, withWayBack } from '#server/auth/portal-redirect-target.ts';
 import { dropAskedLogin, readAskedLogin } from '#server/http/asked-login.ts';
 import { servicesContext } from '#server/http/contexts.ts';
 import { portalOrganizationContext } from '#server/http/portal-contexts.ts';
@@ -20,7 +20,16 @@ export const middleware: Route.MiddlewareFunction[] = [portalGuestsOnly];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = await readAskedLogin(request);
-  return { slug: context.get(portalOrganizationContext).slug, email: asked?.email };
+  const { slug, portalSelfRegistration } = context.get(portalOrganizationContext);
+  const isRegistering = asked?.isRegistering ?? false;
+  const at = (page: string) => withWayBack(slug, page, asked?.to);
+  return {
+    email: asked?.email,
+    isRegistering,
+    // A newcomer gets a code from the page of newcomers alone.
+    askedAt: at(isRegistering ? 'register' : 'login'),
+    register: portalSelfRegistration && !isRegistering ? at('register') : undefined,
+  };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -38,7 +47,8 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders;
 }
 
-export default function Code({ loaderData: { slug, email: asked }, actionData }: Route.ComponentProps) {
+export default function Code({ loaderData, actionData }: Route.ComponentProps) {
+  const { email: asked, isRegistering, askedAt, register } = loaderData;
   const { form, fields } = useForm({
     id: 'kode',
     values: { email: asked ?? '', code: '' },
@@ -47,7 +57,7 @@ export default function Code({ loaderData: { slug, email: asked }, actionData }:
   const { email, code } = fields;
   return (
     <>
-      <WayTitle lead={asked && <SentTo email={asked} />}>{wayWords.codeTitle}</WayTitle>
+      <WayTitle lead={asked && <SentTo email={asked} isRegistering={isRegistering} />}>{wayWords.codeTitle}</WayTitle>
       <WayErrors errors={form.errors} />
       <form method="post" noValidate className="grid gap-5">
         {asked ? <input type="hidden" name="email" value={asked} /> : <EmailField field={email} />}
@@ -66,7 +76,7 @@ export default function Code({ loaderData: { slug, email: asked }, actionData }:
         <WayButton>{wayWords.useCode}</WayButton>
       </form>
       {asked && (
-        <form method="post" noValidate action={`/kundeportal/${slug}/login`} className="grid gap-3">
+        <form method="post" noValidate action={askedAt} className="grid gap-3">
           <input type="hidden" name="email" value={asked} />
           <WayButton name="way" value="send-code" isSecond>
             {wayWords.anotherCode}
@@ -74,15 +84,17 @@ export default function Code({ loaderData: { slug, email: asked }, actionData }:
         </form>
       )}
       <p className="text-sm text-neutral-700">{wayWords.codeNone}</p>
-      <WayLink to={`/kundeportal/${slug}/login`}>{wayWords.anotherEmail}</WayLink>
+      <WayLink to={askedAt}>{wayWords.anotherEmail}</WayLink>
+      {register && <NewHere register={register} />}
     </>
   );
 }
 
-function SentTo({ email }: { email: string }) {
+function SentTo({ email, isRegistering }: { email: string; isRegistering: boolean }) {
   return (
     <>
-      Vi sender en kode til <strong className="font-medium wrap-anywhere">{email}</strong>, hvis den har adgang.
+      Vi sender en kode til <strong className="font-medium wrap-anywhere">{email}</strong>
+      {isRegistering ? '.' : ', hvis den har adgang.'}
     </>
   );
 }

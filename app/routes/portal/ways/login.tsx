@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { describedBy, Field, inputClass } from '#app/form/field.tsx';
 import { useForm } from '#app/form/forms.ts';
 import { PasskeyPart } from '#app/portal/passkey-part.tsx';
-import { EmailField, WayButton, WayErrors, WayLink, WayTitle } from '#app/portal/way-parts.tsx';
+import { EmailField, NewHere, WayButton, WayErrors, WayLink, WayTitle } from '#app/portal/way-parts.tsx';
 import { wayWords } from '#app/texts/portal-ways.ts';
 import { Banner } from '#app/ui/banner.tsx';
 import { cookieHeaders } from '#server/account/guards.ts';
@@ -92,11 +92,7 @@ export default function Login({ loaderData: { slug, register, hasNewPassword }, 
         </details>
       </form>
       <PasskeyPart slug={slug} />
-      {register && (
-        <p className="flex flex-wrap items-center gap-x-2 text-base text-neutral-700">
-          {wayWords.newHere} <WayLink to={register}>{wayWords.register}</WayLink>
-        </p>
-      )}
+      {register && <NewHere register={register} />}
     </>
   );
 }

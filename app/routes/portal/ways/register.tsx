@@ -29,7 +29,7 @@ export function action({ request, url, context }: Route.ActionArgs) {
     if (!organization.portalSelfRegistration) throw new DomainError('portal-register-closed', 403);
     const to = portalRedirectTarget(slug, url.searchParams.get('to'));
     await sendPortalCode(context.get(servicesContext), organization, request, { email, isRegistering: true, to });
-    const asked = await writeAskedLogin(slug, { email, to });
+    const asked = await writeAskedLogin(slug, { email, to, isRegistering: true });
     return redirect(`/kundeportal/${slug}/login/kode`, { headers: { 'Set-Cookie': asked } });
   });
 }
