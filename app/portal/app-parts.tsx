@@ -13,7 +13,8 @@ export function AppParts({ dealer: { slug, organizationId } }: { dealer: PortalD
     <>
       <QueuePart slug={slug} />
       <script defer nonce={nonce} src={`/portal-app.js?v=${build}`} {...facts} data-push-key={pushKey} />
-      <script defer nonce={nonce} src={`/portal-queue.js?v=${build}`} {...facts} />
+      <script defer nonce={nonce} src={`/portal-kept.js?v=${build}`} {...facts} />
+      <script defer nonce={nonce} src={`/portal-queue.js?v=${build}`} />
     </>
   );
 }

@@ -39,7 +39,7 @@ async function keepLook() {
   const cache = await caches.open(lookName);
   const html = await page.clone().text();
   await cache.put(offlinePath, page);
-  const scripts = ['app', 'queue'].map((name) => `/portal-${name}.js?v=${app.build}`);
+  const scripts = ['app', 'kept', 'queue'].map((name) => `/portal-${name}.js?v=${app.build}`);
   const named = [...html.matchAll(/(?:href|src)="(\/[^"]+)"/g)].map(([, path]) => path);
   const parts = [...named, ...scripts].map((path) => new URL(path, location.origin));
   await Promise.all(parts.filter(isLook).map((path) => cache.add(path).catch(() => {})));
