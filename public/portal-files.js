@@ -138,7 +138,7 @@ function open(place) {
     });
   });
 
-  /** Posts one file under its own key, so that a repeat is harmless. Resolves with the answer, or nothing without a network. */
+  /** Posts one file under its own key, so that a repeat is harmless. Resolves with the answer and what became of the file. */
   function post(each) {
     const body = new FormData();
     for (const [name, value] of new FormData(form)) if (typeof value === 'string') body.append(name, value);
@@ -147,24 +147,22 @@ function open(place) {
     return new Promise((done) => {
       const call = new XMLHttpRequest();
       call.open('POST', form.action);
-      call.setRequestHeader('x-portal-queue', '1');
+      call.setRequestHeader('x-portal-queue', window.portalKept.login);
       call.upload.onprogress = ({ loaded, total }) => say(each, `Sendes, ${Math.floor((loaded / total) * 100)} %`);
-      call.onload = () => done(call);
-      call.onerror = call.ontimeout = call.onabort = () => done(undefined);
+      const header = (name) => call.getResponseHeader(name);
+      call.onload = () => done({ call, ...window.portalKept.outcomeOf(call.status, header) });
+      call.onerror = call.ontimeout = call.onabort = () => done({});
       call.send(body);
     });
   }
 
-  const leadsTo = (answer) => answer.getResponseHeader('x-portal-to') ?? '';
-  const isSignedOut = (answer) => answer.status === 401 || /\/login(\?|$)/.test(leadsTo(answer));
-
-  function refusalIn(answer) {
-    const page = new DOMParser().parseFromString(answer.responseText, 'text/html');
+  function refusalIn({ responseText }) {
+    const page = new DOMParser().parseFromString(responseText, 'text/html');
     const words = page.querySelector(`#${CSS.escape(input.id)}-error`) ?? page.querySelector('main [role=alert]');
     return words?.textContent.replace(/\s+/g, ' ').trim() || 'Noget gik galt hos os. Prøv igen';
   }
 
-  /** Without a network a file is kept on the phone, under its key, by public/portal-queue.js. */
+  /** Without the dealer's answer a file is kept on the phone, under its key, by public/portal-queue.js. */
   async function keep(each) {
     const isKept = (await window.keepOnPhone?.(form, input.name, { file: each.file, key: each.key })) ?? false;
     each.isKept = isKept;
@@ -184,18 +182,15 @@ function open(place) {
     let lastPage = '';
     for (const each of chosen.filter(isLeft)) {
       each.button.hidden = true;
-      const answer = await post(each);
+      const { call, outcome, to } = await post(each);
       each.button.hidden = false;
-      if (!answer) await keep(each);
-      else if (isSignedOut(answer)) {
-        say(each, 'Du er logget ud. Log ind i et andet vindue, og prøv igen', true);
-        break;
-      } else if (leadsTo(answer)) {
+      if (outcome === 'sent') {
         each.isReceived = true;
         each.button.remove();
-        lastPage = leadsTo(answer);
+        lastPage = to;
         say(each, `Modtaget ${clock()}`);
-      } else say(each, refusalIn(answer), true);
+      } else if (outcome === 'refused') say(each, refusalIn(call), true);
+      else await keep(each);
     }
     fill();
     isSending = false;

@@ -3,6 +3,7 @@
   const { slug, organization, login } = document.currentScript.dataset;
   const portal = `/kundeportal/${slug}`;
   const name = `portal:${organization}:${login}`;
+  const gates = ['login', 'register-portal', 'adgang'].map((page) => `${portal}/${page}`);
   const longestPost = 20_000;
   const longestUpload = 300_000;
 
@@ -22,7 +23,7 @@
     return opened;
   }
 
-  async function store(mode, work) {
+  async function inStore(mode, work) {
     const transaction = (await database()).transaction('items', mode);
     const done = new Promise((resolve, reject) => {
       transaction.oncomplete = resolve;
@@ -33,10 +34,10 @@
     return result;
   }
 
-  const readItems = () => store('readonly', (items) => items.getAll());
-  const put = (item) => store('readwrite', (items) => items.put(item));
-  const drop = (id) => store('readwrite', (items) => items.delete(id));
-  const clear = () => store('readwrite', (items) => items.clear());
+  const readItems = () => inStore('readonly', (items) => items.getAll());
+  const put = (item) => inStore('readwrite', (items) => items.put(item));
+  const drop = (id) => inStore('readwrite', (items) => items.delete(id));
+  const clear = () => inStore('readwrite', (items) => items.clear());
 
   /** A field as it is kept: the bytes of a file, which a phone may have forgotten by the time it is sent. */
   async function keptField([field, value]) {
@@ -58,23 +59,32 @@
     return body;
   }
 
-  /** Posts a form. Undefined without a connection; else where it led, or why it was refused. */
+  /**
+   * What an answer means, and where it led. None of the dealer's, but a page of the network on the way, is no connection:
+   * undefined. An error or a limit is tried again later; where somebody else is signed in, or something is to be agreed to
+   * first, nothing has been done.
+   */
+  function outcomeOf(status, header) {
+    const [by, to] = [header('x-portal-login'), header('x-portal-to')];
+    if (by === null) return undefined;
+    const leadsOut = to !== null && gates.includes(new URL(to, location.href).pathname);
+    if (by !== login || leadsOut) return { outcome: 'stopped', to };
+    if (to !== null || status < 300) return { outcome: 'sent', to };
+    return { outcome: status === 429 || status >= 500 ? 'later' : 'refused' };
+  }
+
+  /** Posts a form. Undefined without a connection; else what became of it, and why it was refused. */
   async function post({ action, fields }) {
     const body = bodyOf(fields);
-    let answer;
     try {
       const signal = AbortSignal.timeout(body instanceof FormData ? longestUpload : longestPost);
-      answer = await fetch(action, { method: 'POST', body, headers: { 'x-portal-queue': '1' }, signal });
+      const answer = await fetch(action, { method: 'POST', body, headers: { 'x-portal-queue': login }, signal });
+      const result = outcomeOf(answer.status, (header) => answer.headers.get(header));
+      if (result?.outcome !== 'refused') return result;
+      return { ...result, words: refusalIn(await answer.text(), answer.status) };
     } catch {
       return undefined;
     }
-    const to = answer.headers.get('x-portal-to');
-    const isSignedOut =
-      answer.status === 401 || (to !== null && new URL(to, location.href).pathname === `${portal}/login`);
-    if (isSignedOut) return { outcome: 'signed-out' };
-    if (to !== null || (answer.ok && !answer.redirected)) return { outcome: 'sent', to };
-    if (answer.ok || answer.status === 429 || answer.status >= 500) return { outcome: 'later' };
-    return { outcome: 'refused', words: refusalIn(await answer.text(), answer.status) };
   }
 
   function refusalIn(html, status) {
@@ -83,5 +93,6 @@
     return found?.textContent.replace(/\s+/g, ' ').trim() || `Fejl ${status}`;
   }
 
-  window.portalKept = { portal, name, readItems, put, drop, clear, keptField, isFile, isChosen, fileOf, post };
+  const store = { readItems, put, drop, clear };
+  window.portalKept = { portal, login, name, store, keptField, isFile, isChosen, fileOf, post, outcomeOf };
 }

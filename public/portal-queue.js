@@ -1,6 +1,7 @@
 // Keeps forms on the phone that cannot be sent, and sends them when there is a connection: once, one at a time.
 {
-  const { portal, name, readItems, put, drop, clear, keptField, isFile, isChosen, fileOf, post } = window.portalKept;
+  const { portal, name, store, keptField, isFile, isChosen, fileOf, post } = window.portalKept;
+  const { readItems, put, drop, clear } = store;
   const place = document.getElementById('paa-telefonen');
   const list = document.getElementById('paa-telefonen-del')?.content.firstElementChild.cloneNode(true);
   const full = document.getElementById('telefonen-fuld');
@@ -10,35 +11,45 @@
   let timer;
   let sendingId;
 
-  // One page of this browser sends at a time.
-  const alone = (work) =>
-    navigator.locks
-      ? navigator.locks.request(name, { ifAvailable: true }, (lock) => (lock ? work() : undefined))
-      : work();
+  /** Does a work that one page of this browser does at a time. @returns what it says, or undefined where another is at it */
+  const alone = (lock, work) =>
+    navigator.locks ? navigator.locks.request(lock, { ifAvailable: true }, (held) => held && work()) : work();
 
-  /** Sends what waits, the oldest first, until one is not taken. */
+  /** Posts what is kept, and drops it when it is sent. @returns what became of it; undefined without a connection */
+  const send = (item) =>
+    alone(`${name}:${item.id}`, async () => {
+      const answer = await post(item);
+      if (answer?.outcome === 'sent') await drop(item.id);
+      return answer;
+    });
+
+  /** Sends what waits, the oldest first, until there is no connection or nobody signed in. */
   async function sendAll() {
     clearTimeout(timer);
-    const isStuck = await alone(async () => {
-      for (const item of await readItems()) {
-        if (item.refusal) continue;
+    const isDone = await alone(name, async () => {
+      let isLeft = false;
+      for (let item = await nextAfter(0); item; item = await nextAfter(item.id)) {
         sendingId = item.id;
         await show();
-        const answer = await post(item);
+        const answer = await send(item);
         sendingId = undefined;
-        if (answer?.outcome === 'sent') {
-          await drop(item.id);
-          wait = 1_000;
-        } else if (answer?.outcome === 'refused') await put({ ...item, refusal: answer.words });
-        else {
-          setSignIn(answer?.outcome === 'signed-out');
-          return answer?.outcome !== 'signed-out';
-        }
+        setSignIn(answer?.outcome === 'stopped');
+        if (answer?.outcome === 'stopped') return true;
+        if (answer?.outcome === 'refused') await put({ ...item, refusal: answer.words });
+        if (!answer) return false;
+        if (answer.outcome === 'later') isLeft = true;
+        else wait = 1_000;
       }
-      return false;
+      return !isLeft;
     });
     await show();
-    if (!isStuck) return;
+    if (!isDone) waitAndStart();
+  }
+
+  const nextAfter = async (former) => (await readItems()).find(({ id, refusal }) => id > former && !refusal);
+
+  function waitAndStart() {
+    clearTimeout(timer);
     wait = Math.min(wait * 2, longestWait);
     timer = setTimeout(start, wait);
   }
@@ -111,48 +122,65 @@
     [...form.elements].find(({ type }) => type === 'textarea' || type === 'text')?.focus();
   }
 
-  /** Keeps a form's fields on the phone. @returns whether there was room */
+  /** Keeps a form's fields on the phone. @returns them as they are kept; without an id, if there was no room */
   async function keep(form, fields) {
-    full.hidden = true;
+    const { mends } = form.dataset;
+    const item = { action: form.action, fields, label: form.dataset.queue, page: location.pathname, at: Date.now() };
+    const kept = mends ? { ...item, id: Number(mends) } : item;
     try {
-      await put({ action: form.action, fields, label: form.dataset.queue, page: location.pathname, at: Date.now() });
+      return { ...item, id: await put(kept) };
     } catch {
-      full.hidden = false;
-      full.scrollIntoView({ block: 'center' });
-      return false;
+      return item;
     }
-    await show();
-    clearTimeout(timer);
-    wait = Math.min(wait * 2, longestWait);
-    timer = setTimeout(start, wait);
-    return true;
+  }
+
+  function tellFull(isFull) {
+    full.hidden = !isFull;
+    if (isFull) full.scrollIntoView({ block: 'center' });
   }
 
   /** The form is empty again, for another of its kind. */
   function empty(form) {
     form.reset();
+    delete form.dataset.mends;
     if (form.elements.formKey) form.elements.formKey.value = crypto.randomUUID();
     for (const chosen of form.querySelectorAll('[data-files] ul')) chosen.replaceChildren();
     list.scrollIntoView({ block: 'center' });
   }
 
-  /** Keeps one file of a form that is sent file by file, under its own key. */
+  /** Keeps one file of a form that is sent file by file, under its own key. @returns whether there was room */
   window.keepOnPhone = async (form, field, { file, key }) => {
     const others = [...new FormData(form)].filter(([, value]) => typeof value === 'string');
     const fields = [...others.filter(([name]) => name !== 'formKey'), ['formKey', key], [field, file]];
-    return keep(form, await Promise.all(fields.map(keptField)));
+    const { id } = await keep(form, await Promise.all(fields.map(keptField)));
+    tellFull(id === undefined);
+    await show();
+    waitAndStart();
+    return id !== undefined;
   };
 
+  /** Sends a form. It is kept before, so that an app that is closed meanwhile sends it when it is opened again. */
   async function submit(form, submitter) {
     const fields = await Promise.all([...new FormData(form, submitter)].filter(isChosen).map(keptField));
-    const answer = navigator.onLine ? await post({ action: form.action, fields }) : undefined;
-    if (answer?.outcome === 'sent' && form.dataset.mends) await drop(Number(form.dataset.mends));
-    if (!answer) {
-      if (await keep(form, fields)) empty(form);
-      return;
+    const item = await keep(form, fields);
+    const isKept = item.id !== undefined;
+    const answer = navigator.onLine ? await (isKept ? send(item) : post(item)) : undefined;
+    if (answer?.outcome === 'refused') {
+      if (isKept) await drop(item.id);
+      return HTMLFormElement.prototype.submit.call(form);
     }
-    if (answer.outcome !== 'sent') return HTMLFormElement.prototype.submit.call(form);
-    const to = new URL(answer.to ?? location.href, location.href);
+    if (answer?.outcome === 'sent') return visit(answer.to);
+    tellFull(!isKept);
+    if (!isKept) return;
+    setSignIn(answer?.outcome === 'stopped');
+    await show();
+    empty(form);
+    if (answer?.outcome === 'stopped') return answer.to && location.assign(answer.to);
+    waitAndStart();
+  }
+
+  function visit(path) {
+    const to = new URL(path ?? location.href, location.href);
     const isHere = to.pathname === location.pathname && to.search === location.search;
     location.assign(to);
     // An address that differs in its place alone would not be fetched.

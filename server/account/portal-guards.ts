@@ -45,8 +45,15 @@ export const findPortal: Guard = async ({ params, url, request, context }, next)
   context.set(portalDealerContext, dealerOf(organization));
   if (await orUnavailable(identifyLook(context, request, url))) return forApp(context, request, await next());
   const cookies = await orUnavailable(identifyCustomer(context, request));
-  return forApp(context, request, withCookies(await next(), cookies));
+  const answer = isOfAnother(context, request) ? new Response(null, { status: 409 }) : await next();
+  return forApp(context, request, withCookies(answer, cookies));
 };
+
+/** Whether a phone sends what one login has written while another is signed in: nothing of it is done in its name. */
+function isOfAnother(context: Context, request: Request) {
+  const [writer, login] = [request.headers.get(queueHeader), ownLogin(context)];
+  return writer !== null && login !== undefined && writer !== login;
+}
 
 /** The login whose own device asks; undefined for guests, and where staff see the portal as the customer does. */
 export function ownLogin(context: Context) {

@@ -9,7 +9,7 @@ import type { BrandColors } from './brand-color.ts';
 
 /** The request header of the app's worker when it fetches a page to keep it offline. */
 export const keepingHeader = 'x-portal-keeping';
-/** The request header of a form that is sent from the phone's queue. */
+/** The request header of a form that is sent from the phone's queue: the login whose form it is. */
 export const queueHeader = 'x-portal-queue';
 
 /**

@@ -106,6 +106,7 @@ test('pages say whose they are, and what may be kept; a form from the queue is t
   dealer,
   browse,
   database,
+  as,
 }) => {
   const at = await dealer();
   const { email, portalUserId } = await makeLogin(database, at, { email: `k@${at.slug}.example` });
@@ -119,7 +120,11 @@ test('pages say whose they are, and what may be kept; a form from the queue is t
   expect(await facts('')).toEqual([portalUserId, 'yes', 'private, no-store']);
   expect(await facts('/indstillinger')).toEqual([portalUserId, null, 'private, no-store']);
   const form = { step: 'message', text: 'Hej', formKey: crypto.randomUUID() };
-  const headers = { 'x-portal-queue': '1' };
+  const headers = { 'x-portal-queue': portalUserId };
+  const ofAnother = await browser.send(browser.at('?index'), form, { 'x-portal-queue': crypto.randomUUID() });
+  expect([ofAnother.status, ofAnother.headers.get('x-portal-login')]).toEqual([409, portalUserId]);
+  const messages = () => as({ organization: at }, ({ db }) => db.selectFrom('leadMessage').select('text').execute());
+  expect(await messages()).toEqual([]);
   const sent = await browser.send(browser.at('?index'), form, headers);
   expect([sent.status, sent.headers.get('x-portal-to')]).toEqual([
     204,
