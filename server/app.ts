@@ -27,6 +27,7 @@ import {
 import type { App } from './http/handler.ts';
 import { answerHealth } from './http/health.ts';
 import { answersInJson, isOfEngine, jsonRefusal } from './http/json-refusal.ts';
+import { missingPageOf } from './http/missing-page.ts';
 import { plainPage } from './http/plain-page.ts';
 import { type Rejection, rejectionOf } from './http/request-guard.ts';
 import { logRequest } from './http/request-log.ts';
@@ -132,6 +133,8 @@ export function createApp(deps: Deps): App {
     route ??= openRouting({ appUrl, directCalls: shortcuts.has('direct calls') });
     const body = limited(request, url.pathname, uploads);
     const answered = await (await route)(body.request, url, context).finally(body.done);
+    const missing = missingPageOf(request, url, answered);
+    if (missing) return (await route)(missing, new URL(missing.url), contextOf(facts, false));
     if (!context.get(optimisticSessionContext).wasWrong) return answered;
     await answered.body?.cancel();
     const again = contextOf(facts, false);

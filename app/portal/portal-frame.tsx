@@ -2,10 +2,12 @@ import { type ReactNode, use } from 'react';
 import { PageFacts } from '#app/document/page-facts.ts';
 import { ImpersonationBanner } from '#app/layout/impersonation-banner.tsx';
 import { SkipLink } from '#app/layout/skip-link.tsx';
+import { accessibilityWords } from '#app/texts/portal.ts';
 import { checkWords } from '#app/texts/portal-signing.ts';
 import type { BrandColors } from '#server/portal/brand-color.ts';
 import type { PortalDealer } from '#server/portal/portal-organization.ts';
 import { AppParts, WaitingPlace } from './app-parts.tsx';
+import { DealerContact } from './dealer-contact.tsx';
 
 type Props = {
   /** The dealer, unless none is known. */
@@ -38,7 +40,7 @@ export function PortalFrame({ dealer, account, navigation, children }: Props) {
       <main
         id="indhold"
         tabIndex={-1}
-        className="mx-auto w-full max-w-[67rem] flex-1 scroll-mt-4 px-4 py-6 outline-none md:px-6 md:py-8"
+        className="mx-auto w-full max-w-[67rem] flex-1 scroll-mt-4 break-words px-4 py-6 outline-none md:px-6 md:py-8"
       >
         {dealer && <WaitingPlace />}
         {children}
@@ -50,15 +52,22 @@ export function PortalFrame({ dealer, account, navigation, children }: Props) {
 }
 
 /** What stands below every page of a portal; above the bar of a phone. */
-function PortalFoot({ dealer: { slug } }: { dealer: PortalDealer }) {
+function PortalFoot({ dealer }: { dealer: PortalDealer }) {
   return (
-    <footer className="mx-auto w-full max-w-[67rem] px-4 pb-6 max-md:pb-28 md:px-6 print:hidden">
+    <footer className="mx-auto w-full max-w-[67rem] px-4 pb-6 text-sm text-neutral-700 max-md:pb-28 md:px-6 print:hidden">
       <a
-        href={`/kundeportal/${slug}/kontroller`}
-        className="inline-flex min-h-11 items-center text-sm text-neutral-700 underline underline-offset-3"
+        href={`/kundeportal/${dealer.slug}/kontroller`}
+        className="inline-flex min-h-11 items-center underline underline-offset-3"
       >
         {checkWords.link}
       </a>
+      <details>
+        <summary className="min-h-11 cursor-pointer content-center underline underline-offset-3">
+          {accessibilityWords.title}
+        </summary>
+        <p className="max-w-prose">{accessibilityWords.text}</p>
+        <DealerContact dealer={dealer} />
+      </details>
     </footer>
   );
 }
@@ -82,7 +91,9 @@ function lookOf({ button, ink, text, line }: BrandColors) {
     `.portal .bg-emerald-700{background-color:${button};color:${ink}}.portal .bg-emerald-700:hover{filter:brightness(.93)}` +
     `.brand-text,.portal a:not([class]){color:${text}}` +
     // A tablet is as wide as a desk, and pressed with a finger.
-    '.portal [class*="min-h-9"]{min-height:2.75rem}' +
+    '.portal [class*="min-h-9"],.portal [class*="min-h-7"]{min-height:2.75rem}' +
+    // What has the focus is never behind the bar of a phone.
+    '@media (max-width:47.99rem){html:has(.portal nav){scroll-padding-bottom:5.5rem}}' +
     '.portal :focus-visible{outline-color:#171717}'
   );
 }

@@ -25,7 +25,7 @@ export function PortalCard({ id, title, lead, children }: CardProps) {
 
 /** What was done, by its code. */
 export function Said({ code }: { code: string | null }) {
-  const words = code === null ? undefined : saidWords[code];
+  const words = code !== null && Object.hasOwn(saidWords, code) ? saidWords[code] : undefined;
   return words ? (
     <Banner tone="success" role="status">
       {words}

@@ -15,20 +15,33 @@ export function WayTitle({ children, lead }: { children: ReactNode; lead?: React
   );
 }
 
-/** What is wrong with the whole form. */
+/** What is wrong with the whole form. It takes the focus. */
 export function WayErrors({ errors }: { errors: readonly string[] }) {
   if (errors.length === 0) return null;
   return (
-    <Banner tone="error" role="alert">
-      {danish(errors)?.join(' ')}
-    </Banner>
+    // biome-ignore lint/a11y/noAutofocus: the errors answer the submit
+    <div tabIndex={-1} autoFocus className="rounded-md">
+      <Banner tone="error" role="alert">
+        {danish(errors)?.join(' ')}
+      </Banner>
+    </div>
   );
 }
+
+/** A field whose error answers the submit takes the focus. */
+export const focusOnError = ({ errors }: Pick<FieldState, 'errors'>) => ({ autoFocus: errors !== undefined });
 
 export function EmailField({ field }: { field: FieldState }) {
   return (
     <Field field={field} label={wayWords.email}>
-      <input type="email" autoComplete="username" className={inputClass} {...inputProps(field)} required />
+      <input
+        type="email"
+        autoComplete="username"
+        className={inputClass}
+        {...inputProps(field)}
+        {...focusOnError(field)}
+        required
+      />
     </Field>
   );
 }

@@ -17,6 +17,12 @@ export const portalWords = {
   show: 'Vis',
 };
 
+/** Where customers tell of what they cannot use. */
+export const accessibilityWords = {
+  title: 'Tilgængelighed',
+  text: 'Er der noget her, du ikke kan læse eller bruge, så sig det til os. Vi hjælper dig med det samme, og retter det.',
+};
+
 export const portalErrors = {
   status: (code: number) => `Fejl ${code}`,
   missing:

@@ -7,6 +7,8 @@ test.each([
   '/kundeportal/bil/leads/7?fane=beskeder#ny',
   '/kundeportal/bil/invite/abc',
   '/kundeportal/bil/loginhjaelp',
+  '/kundeportal/bil/dokumenter/7',
+  '/kundeportal/bil/aftaler/7/kontrakt',
 ])('a page of this portal → unchanged: %s', (path) => {
   expect(portalRedirectTarget('bil', path)).toBe(path);
 });
@@ -35,6 +37,13 @@ test.each([
   '/kundeportal/bil/kunde',
   '/kundeportal/bil/register',
   '/kundeportal/bil/register-portal?to=/cars',
+  '/kundeportal/bil/enhed',
+  '/kundeportal/bil/afslut-visning',
+  '/kundeportal/bil/app.js',
+  '/kundeportal/bil/app-ikon/abc-192.png',
+  '/kundeportal/bil/billeder/aftale/7/800',
+  '/kundeportal/bil/indstillinger/data/7',
+  '/kundeportal/bil/bookinger/7/kalender?x=1',
   'https://evil.example/kundeportal/bil',
   '//evil.example/kundeportal/bil',
   '/\\evil.example/kundeportal/bil',

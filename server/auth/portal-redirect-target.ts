@@ -1,8 +1,11 @@
 import { redirectTarget } from './redirect-target.ts';
 
-/** The ways in and out, which are no pages to return to. */
+/** The ways in and out, which are no pages to return to, and parts of the app. */
 const ways =
-  /^(login|register|register-portal|glemt-adgangskode|ny-adgangskode|log-ud|kunde|adgang|adgangsnoegle)(\/|$)/;
+  /^(login|register|register-portal|glemt-adgangskode|ny-adgangskode|log-ud|kunde|adgang|adgangsnoegle|afslut-visning|app\.\w+|app-ikon|billeder|enhed|uden-forbindelse)(\/|$)/;
+
+/** What a browser downloads: the page that it was asked from would stay. */
+const downloads = /^(indstillinger\/data|bookinger\/\w+\/kalender)(\/|$)/;
 
 /** The portal's front page. */
 export const portalFront = (slug: string) => `/kundeportal/${slug}`;
@@ -13,7 +16,8 @@ export function portalRedirectTarget(slug: string, wanted: unknown): string {
   const target = redirectTarget(wanted);
   const [path = ''] = target.split(/[?#]/);
   if (path !== front && !path.startsWith(`${front}/`)) return front;
-  if (/%/.test(path) || ways.test(path.slice(front.length + 1).toLowerCase())) return front;
+  const page = path.slice(front.length + 1).toLowerCase();
+  if (/%/.test(path) || ways.test(page) || downloads.test(page)) return front;
   return target;
 }
 

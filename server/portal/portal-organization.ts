@@ -33,13 +33,15 @@ export type PortalDealer = {
   name: string;
   slug: string;
   logo: string | null;
+  phone: string | null;
+  email: string | null;
   colors: BrandColors;
   /** Mark of the icons of its app, which changes with them. */
   icon: string;
 };
 
-export function dealerOf({ organizationId, name, slug, logo, colors }: PortalOrganization): PortalDealer {
-  return { organizationId, name, slug, logo, colors, icon: iconMark({ name, logo, colors }) };
+export function dealerOf({ organizationId, name, slug, logo, phone, email, colors }: PortalOrganization): PortalDealer {
+  return { organizationId, name, slug, logo, phone, email, colors, icon: iconMark({ name, logo, colors }) };
 }
 
 /** The present slug of an open portal whose dealer had this one within the last twelve months. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { parse } from 'node-html-parser';
 import { describe, expect } from 'vitest';
 import { textOf } from '../html.ts';
 import { codeTo, type Dealer, makeLogin, openPortal, openPortalBrowser, test } from '../portal.ts';
@@ -31,6 +32,52 @@ test('a page of the portal → plain HTML that no robot keeps, with the dealer�
   expect(html).toContain(name);
   const robot = await visit('/kundeportal/ukendt-forhandler', { headers: { 'user-agent': 'Googlebot/2.1' } });
   expect([robot.status, await robot.text()]).toEqual([404, '']);
+});
+
+test('a file that is not there → JSON to a call, the portal’s page to who follows a link', async ({
+  dealer,
+  browse,
+  database,
+}) => {
+  const at = await dealer();
+  await makeLogin(database, at, { email: 'fil@kunde.example' });
+  const browser = browse(at);
+  await browser.signIn('fil@kunde.example');
+  const files = ['/dokumenter/1', '/filer/1', '/aftaler/1/kontrakt', '/bookinger/1/kalender', '/indstillinger/data/1'];
+  for (const file of [...files, '/adgangsnoegle/udfordring', '/enhed', '/app-ikon/x.png']) {
+    const called = await browser.visit(browser.at(file));
+    expect([file, called.status, await called.json()]).toEqual([
+      file,
+      404,
+      {
+        success: false,
+        error: expect.objectContaining({ statusCode: 404, description: expect.stringMatching('findes') }),
+      },
+    ]);
+    const read = await browser.visit(browser.at(file), { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' });
+    const page = await read.text();
+    expect([file, read.status, read.headers.get('content-type')]).toEqual([file, 404, 'text/html; charset=utf-8']);
+    for (const part of ['Siden findes ikke', at.name, 'Til forsiden', 'noindex']) expect(page, file).toContain(part);
+  }
+});
+
+test('every page says how to reach the dealer when something cannot be used', async ({ dealer, visit, database }) => {
+  const at = await dealer();
+  await database.accounts
+    .updateTable('organizationSettings')
+    .set({ phone: '+4586801234', email: 'salg@nord.example', portalSelfRegistration: false })
+    .where('organizationId', '=', at.id)
+    .execute();
+  for (const page of ['/login', '/findes-ikke', '/register']) {
+    const html = parse(await (await visit(`/kundeportal/${at.slug}${page}`)).text());
+    const foot = html.querySelector('footer');
+    expect(foot?.text, page).toContain('Tilgængelighed');
+    expect(foot?.querySelectorAll('a').map((link) => link.getAttribute('href'))).toEqual(
+      expect.arrayContaining(['tel:+4586801234', 'mailto:salg@nord.example']),
+    );
+    // Who cannot register calls at once.
+    expect(html.querySelectorAll('main a[href^="tel:"]')).toHaveLength(page === '/register' ? 1 : 0);
+  }
 });
 
 test('a signed-in customer → no login or register page; signed out → none of the others', async ({

@@ -120,7 +120,14 @@ describe('an invitation', () => {
     expect((await guest.visit(guest.at('/invite/findes-ikke'))).status).toBe(404);
     const other = await dealer();
     expect((await guest.visit(`/kundeportal/${other.slug}/invite/${token}`)).status).toBe(404);
+    await database.accounts
+      .updateTable('organizationSettings')
+      .set({ phone: '+4586801234' })
+      .where('organizationId', '=', at.id)
+      .execute();
     for (const over of [recalled, expired]) {
+      const html = parse(await (await guest.visit(guest.at(`/invite/${over}`))).text());
+      expect(html.querySelector('main a[href="tel:+4586801234"]')?.text).toBe('Ring 86 80 12 34');
       expect((await guest.send(guest.at(`/invite/${over}`), { step: 'accept' })).headers.get('location')).toBe(
         guest.at(`/invite/${over}`),
       );

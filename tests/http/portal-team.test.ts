@@ -1,3 +1,4 @@
+import { parse } from 'node-html-parser';
 import { expect } from 'vitest';
 import { addContact } from '#tests/factories.ts';
 import { fieldsOf, textOf } from '#tests/html.ts';
@@ -74,6 +75,10 @@ test('an owner invites, changes, hands over and removes; others see whom to ask'
     { text: expect.stringContaining('Karen Kunde giver dig adgang') },
   ]);
   expect(await owning.read(`${team}?sket=invited`)).toContain('Invitationen er sendt.');
+  for (const code of ['__proto__', 'constructor', 'x']) {
+    const made = await (await owning.visit(`${team}?sket=${code}`)).text();
+    expect([code, parse(made).querySelectorAll('main [role=status]').length]).toEqual([code, 0]);
+  }
 
   const lowered = await owning.send(team, {
     step: 'change',

@@ -14,7 +14,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export default function NarrowLayout({ loaderData: { dealer, isSignedIn } }: Route.ComponentProps) {
   return (
     <PortalFrame dealer={dealer} account={isSignedIn && <SignOut slug={dealer.slug} />}>
-      <div className="mx-auto grid w-full max-w-lg gap-5 rounded-lg border border-neutral-200 bg-white p-5 sm:p-8">
+      <div className="mx-auto grid w-full max-w-lg grid-cols-[minmax(0,1fr)] gap-5 rounded-lg border border-neutral-200 bg-white p-5 sm:p-8">
         <Outlet />
       </div>
     </PortalFrame>

@@ -22,13 +22,13 @@ export default function Install({ loaderData: { slug, name } }: Route.ComponentP
       </div>
       {installSteps.map(({ name, steps }) => (
         <PortalCard key={name} id={`paa-${name.split(' ')[0]?.toLowerCase()}`} title={name}>
-          <ol className="grid gap-4">
+          <ol className="grid grid-cols-[minmax(0,1fr)] gap-4">
             {steps.map(({ icon, text }, index) => (
               <li key={text} className="flex items-center gap-4">
                 <span aria-hidden className="brand-button flex size-12 shrink-0 items-center justify-center rounded-xl">
                   <Icon name={icon} size={24} />
                 </span>
-                <span>
+                <span className="min-w-0">
                   <span className="font-semibold">{index + 1}.</span> {text}
                 </span>
               </li>

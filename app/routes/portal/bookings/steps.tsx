@@ -54,7 +54,7 @@ export function ChosenSteps({ slug, steps }: Props) {
           <dd className="min-w-0 flex-1 py-2 font-medium wrap-anywhere">{text}</dd>
           {to && (
             <dd>
-              <a href={to} className="brand-text inline-flex min-h-11 items-center underline">
+              <a href={to} className="brand-text inline-flex min-h-11 min-w-11 items-center underline">
                 {portalBookingWords.change}
                 <span className="sr-only"> {label.toLowerCase()}</span>
               </a>

@@ -19,26 +19,34 @@ export function Agreements({ slug, agreements, photos, total }: Props) {
       {agreements.length === 0 ? (
         <Empty>{frontWords.noAgreements}</Empty>
       ) : (
-        <AgreementList slug={slug} agreements={agreements} photos={photos} />
+        <AgreementList slug={slug} agreements={agreements} photos={photos} heading="h3" />
       )}
       <AllLink to={`/kundeportal/${slug}/aftaler`} shown={agreements.length} total={total} />
     </Section>
   );
 }
 
-export function AgreementList({ slug, agreements, photos }: Omit<Props, 'total'>) {
+type ListProps = Omit<Props, 'total'> & { heading: 'h2' | 'h3' };
+
+export function AgreementList({ slug, agreements, photos, heading }: ListProps) {
   return (
-    <ul className="grid gap-3 sm:grid-cols-2">
+    <ul className="grid grid-cols-[minmax(0,1fr)] gap-3 sm:grid-cols-2">
       {agreements.map((agreement) => (
-        <Agreement key={agreement.id} slug={slug} agreement={agreement} photo={photos.get(`aftale/${agreement.id}`)} />
+        <Agreement
+          key={agreement.id}
+          slug={slug}
+          agreement={agreement}
+          photo={photos.get(`aftale/${agreement.id}`)}
+          heading={heading}
+        />
       ))}
     </ul>
   );
 }
 
-type AgreementProps = { slug: string; agreement: Shown; photo: ReturnType<Photos['get']> };
+type AgreementProps = Pick<ListProps, 'slug' | 'heading'> & { agreement: Shown; photo: ReturnType<Photos['get']> };
 
-function Agreement({ slug, agreement, photo }: AgreementProps) {
+function Agreement({ slug, agreement, photo, heading: Heading }: AgreementProps) {
   const { id, number, status, carTitle, registrationNumber, startsAt, endsAt, productType, ahead } = agreement;
   const isOver = status === 'returned' || status === 'closed';
   const next = [
@@ -47,17 +55,17 @@ function Agreement({ slug, agreement, photo }: AgreementProps) {
   ].filter(Boolean);
   return (
     <li className={`${card} relative grid content-start gap-3 p-4 hover:border-neutral-400`}>
-      <div className="grid grid-cols-[7rem_minmax(0,1fr)] gap-4">
+      <div className="flex flex-wrap gap-4">
         <CarPicture slug={slug} of={`aftale/${id}`} car={agreement} photo={photo} className="w-28" />
-        <div className="grid content-start gap-1">
-          <h3 className="font-semibold wrap-anywhere">
+        <div className="grid min-w-0 flex-[1_1_8rem] grid-cols-[minmax(0,1fr)] content-start gap-1">
+          <Heading className="font-semibold wrap-anywhere">
             <a
               href={`/kundeportal/${slug}/aftaler/${id}`}
               className="text-neutral-900 no-underline after:absolute after:inset-0 after:rounded-xl focus-visible:outline-none focus-visible:after:outline-2"
             >
               {carTitle || rentalProducts[productType]}
             </a>
-          </h3>
+          </Heading>
           {registrationNumber && (
             <p className="text-sm">
               <Plate plate={registrationNumber} />

@@ -25,7 +25,7 @@ export default function AllAgreements({ loaderData: { slug, agreements, photos }
       {agreements.length === 0 ? (
         <Empty>{frontWords.noAgreements}</Empty>
       ) : (
-        <AgreementList slug={slug} agreements={agreements} photos={photosBy(photos)} />
+        <AgreementList slug={slug} agreements={agreements} photos={photosBy(photos)} heading="h2" />
       )}
     </ListPage>
   );

@@ -56,14 +56,14 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders;
 }
 
-const card = 'grid gap-4 rounded-lg border border-neutral-200 bg-white p-5';
+const card = 'grid grid-cols-[minmax(0,1fr)] gap-4 rounded-lg border border-neutral-200 bg-white p-5';
 const row = 'flex flex-wrap items-center justify-between gap-3 border-t border-neutral-200 pt-3';
 
 export default function Keys({ loaderData, actionData }: Route.ComponentProps) {
   const { slug, email, passkeys, sessions } = loaderData;
   const { form } = useForm({ id: 'noegler', values: {}, result: actionData?.result });
   return (
-    <div className="grid max-w-2xl gap-5">
+    <div className="grid max-w-2xl grid-cols-[minmax(0,1fr)] gap-5">
       <h1 className="text-2xl font-semibold text-neutral-900">{keyWords.title}</h1>
       <WayErrors errors={form.errors} />
       <section aria-labelledby="noegler" className={card}>

@@ -18,42 +18,49 @@ export function NoticeCard({ slug, choices, pushKey }: Props) {
   const hasPush = pushKey !== undefined;
   return (
     <PortalCard id="nyt" title={noticeWords.title} lead={hasPush ? noticeWords.lead : noticeWords.mailLead}>
-      <form method="post" noValidate action={`/kundeportal/${slug}/indstillinger/besked`} className="grid gap-4">
+      <form
+        method="post"
+        noValidate
+        action={`/kundeportal/${slug}/indstillinger/besked`}
+        className="grid grid-cols-[minmax(0,1fr)] gap-4"
+      >
         {hasPush && <input type="hidden" name="hasPush" value="on" />}
-        <table className="w-full text-sm">
-          <thead>
-            <tr className="border-b border-neutral-200">
-              <th scope="col" className="py-2 text-left font-medium">
-                <span className="sr-only">{noticeWords.title}</span>
-              </th>
-              {hasPush && (
-                <th scope="col" className={`${cell} py-2 font-medium`}>
-                  {noticeWords.push}
-                </th>
-              )}
-              <th scope="col" className={`${cell} py-2 font-medium`}>
-                {noticeWords.mail}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {choices.kinds.map(({ kind, push, mail }) => (
-              <tr key={kind} className="border-b border-neutral-200">
-                <th scope="row" className="text-left font-normal">
-                  {noticeLabels[kind]}
+        <div className="overflow-x-auto">
+          <table className="w-full text-sm">
+            <thead>
+              <tr className="border-b border-neutral-200">
+                <th scope="col" className="py-2 text-left font-medium">
+                  <span className="sr-only">{noticeWords.title}</span>
                 </th>
                 {hasPush && (
-                  <td className={cell}>
-                    <Box name="push" label={`${noticeLabels[kind]}, ${noticeWords.push}`} value={kind} isOn={push} />
-                  </td>
+                  <th scope="col" className={`${cell} py-2 font-medium`}>
+                    {noticeWords.push}
+                  </th>
                 )}
-                <td className={cell}>
-                  <Box name="mail" label={`${noticeLabels[kind]}, ${noticeWords.mail}`} value={kind} isOn={mail} />
-                </td>
+                <th scope="col" className={`${cell} py-2 font-medium`}>
+                  {noticeWords.mail}
+                </th>
               </tr>
-            ))}
-          </tbody>
-        </table>
+            </thead>
+            <tbody>
+              {choices.kinds.map(({ kind, push, mail }) => (
+                <tr key={kind} className="border-b border-neutral-200">
+                  <th scope="row" className="text-left font-normal">
+                    {noticeLabels[kind]}
+                  </th>
+                  {hasPush && (
+                    <td className={cell}>
+                      <Box name="push" label={`${noticeLabels[kind]}, ${noticeWords.push}`} value={kind} isOn={push} />
+                    </td>
+                  )}
+                  <td className={cell}>
+                    <Box name="mail" label={`${noticeLabels[kind]}, ${noticeWords.mail}`} value={kind} isOn={mail} />
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
         <p className="text-sm text-neutral-700">{noticeWords.always}</p>
         <button type="submit" className={`${buttonClass('secondary')} justify-self-start`}>
           {noticeWords.save}

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { describedBy, Field, inputClass } from '#app/form/field.tsx';
 import { useForm } from '#app/form/forms.ts';
-import { EmailField, NewHere, WayButton, WayErrors, WayLink, WayTitle } from '#app/portal/way-parts.tsx';
+import { EmailField, focusOnError, NewHere, WayButton, WayErrors, WayLink, WayTitle } from '#app/portal/way-parts.tsx';
 import { wayWords } from '#app/texts/portal-ways.ts';
 import { cookieHeaders } from '#server/account/guards.ts';
 import { portalGuestsOnly } from '#server/account/portal-guards.ts';
@@ -70,6 +70,7 @@ export default function Code({ loaderData, actionData }: Route.ComponentProps) {
             maxLength={12}
             className={`${inputClass} text-center text-2xl! tracking-[0.3em]`}
             {...describedBy(code, wayWords.codeHelp)}
+            {...focusOnError(code)}
             required
           />
         </Field>

@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router';
 import { useForm } from '#app/form/forms.ts';
+import { DealerContact } from '#app/portal/dealer-contact.tsx';
 import { WayButton, WayErrors, WayLink, WayTitle } from '#app/portal/way-parts.tsx';
 import { overInvitations, wayWords } from '#app/texts/portal-ways.ts';
 import { EngineRefusal } from '#server/account/forward.ts';
@@ -32,10 +33,13 @@ async function readInvitation(context: Context, token: string) {
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { email, state, customerName } = await readInvitation(context, params.token);
-  const { slug, name } = context.get(portalOrganizationContext);
+  const { slug, name, phone, email: dealerEmail } = context.get(portalOrganizationContext);
   const signedInAs = context.get(portalSessionContext)?.email;
   return data(
-    { email, state, customerName, slug, dealer: name, other: signedInAs === email ? undefined : signedInAs },
+    {
+      ...{ email, state, customerName, slug, dealer: name, contact: { phone, email: dealerEmail } },
+      other: signedInAs === email ? undefined : signedInAs,
+    },
     { headers: { 'Referrer-Policy': 'same-origin' } },
   );
 }
@@ -79,13 +83,14 @@ export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
 }
 
 export default function Invite({ loaderData, actionData }: Route.ComponentProps) {
-  const { email, state, customerName, slug, dealer, other } = loaderData;
+  const { email, state, customerName, slug, dealer, contact, other } = loaderData;
   const { form } = useForm({ id: 'invite', values: {}, result: actionData?.result });
   if (state !== 'open') {
     const { title, text } = overInvitations[state];
     return (
       <>
         <WayTitle lead={text}>{title}</WayTitle>
+        {state !== 'used' && <DealerContact dealer={contact} />}
         <WayLink to={`/kundeportal/${slug}/login`}>{wayWords.toLogin}</WayLink>
       </>
     );

@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { describedBy, Field, inputClass } from '#app/form/field.tsx';
 import { useForm } from '#app/form/forms.ts';
 import { PasskeyPart } from '#app/portal/passkey-part.tsx';
-import { EmailField, NewHere, WayButton, WayErrors, WayLink, WayTitle } from '#app/portal/way-parts.tsx';
+import { EmailField, focusOnError, NewHere, WayButton, WayErrors, WayLink, WayTitle } from '#app/portal/way-parts.tsx';
 import { wayWords } from '#app/texts/portal-ways.ts';
 import { Banner } from '#app/ui/banner.tsx';
 import { cookieHeaders } from '#server/account/guards.ts';
@@ -81,6 +81,7 @@ export default function Login({ loaderData: { slug, register, hasNewPassword }, 
                 autoComplete="current-password"
                 className={inputClass}
                 {...describedBy(password)}
+                {...focusOnError(password)}
                 name="password"
               />
             </Field>

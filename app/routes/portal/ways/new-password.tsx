@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { describedBy, Field, inputClass } from '#app/form/field.tsx';
 import { useForm } from '#app/form/forms.ts';
-import { WayButton, WayErrors, WayLink, WayTitle } from '#app/portal/way-parts.tsx';
+import { focusOnError, WayButton, WayErrors, WayLink, WayTitle } from '#app/portal/way-parts.tsx';
 import { wayWords } from '#app/texts/portal-ways.ts';
 import { forwardToPortal, refuse } from '#server/account/portal-sign-in.ts';
 import { servicesContext } from '#server/http/contexts.ts';
@@ -54,6 +54,7 @@ export default function NewPassword({ loaderData: { slug, hasToken }, actionData
               autoComplete="new-password"
               className={inputClass}
               {...describedBy(password, wayWords.newPasswordHelp)}
+              {...focusOnError(password)}
               required
             />
           </Field>

@@ -2,9 +2,14 @@ import { cookieHeaders } from '#server/account/guards.ts';
 import { forwardToPortal, refuse } from '#server/account/portal-sign-in.ts';
 import { DomainError } from '#server/errors.ts';
 import { servicesContext } from '#server/http/contexts.ts';
+import { found } from '#server/http/found.ts';
 import { jsonRefusal } from '#server/http/json-refusal.ts';
 import { portalOrganizationContext, portalSessionContext } from '#server/http/portal-contexts.ts';
 import type { Route } from './+types/passkey-challenge.ts';
+
+export function loader() {
+  return found(undefined);
+}
 
 /** The challenge that a device signs: a signed-in login's for a new passkey, else that of a sign-in. */
 export async function action({ request, context }: Route.ActionArgs) {

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router';
 import { useForm } from '#app/form/forms.ts';
+import { DealerContact } from '#app/portal/dealer-contact.tsx';
 import { EmailField, WayButton, WayErrors, WayLink, WayTitle } from '#app/portal/way-parts.tsx';
 import { wayWords } from '#app/texts/portal-ways.ts';
 import { portalGuestsOnly } from '#server/account/portal-guards.ts';
@@ -18,8 +19,9 @@ export const meta: Route.MetaFunction = () => [{ title: wayWords.register }];
 export const middleware: Route.MiddlewareFunction[] = [portalGuestsOnly];
 
 export function loader({ url, context }: Route.LoaderArgs) {
-  const { slug, portalSelfRegistration } = context.get(portalOrganizationContext);
-  return { login: withWayBack(slug, 'login', url.searchParams.get('to')), isOpen: portalSelfRegistration };
+  const { slug, portalSelfRegistration, phone, email } = context.get(portalOrganizationContext);
+  const login = withWayBack(slug, 'login', url.searchParams.get('to'));
+  return { login, isOpen: portalSelfRegistration, contact: { phone, email } };
 }
 
 export function action({ request, url, context }: Route.ActionArgs) {
@@ -38,12 +40,13 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders;
 }
 
-export default function Register({ loaderData: { login, isOpen }, actionData }: Route.ComponentProps) {
+export default function Register({ loaderData: { login, isOpen, contact }, actionData }: Route.ComponentProps) {
   const { form, fields } = useForm({ id: 'register', values: { email: '' }, result: actionData?.result });
   return (
     <>
       <WayTitle lead={isOpen ? wayWords.registerLead : wayWords.registerClosed}>{wayWords.register}</WayTitle>
       <WayErrors errors={form.errors} />
+      {!isOpen && <DealerContact dealer={contact} />}
       {isOpen && (
         <form method="post" noValidate className="grid gap-5">
           <EmailField field={fields.email} />

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { useForm } from '#app/form/forms.ts';
+import { DealerContact } from '#app/portal/dealer-contact.tsx';
 import { WayButton, WayErrors, WayTitle } from '#app/portal/way-parts.tsx';
-import { formatPhone } from '#app/texts/formats.ts';
 import { standingWords } from '#app/texts/portal-ways.ts';
 import { readStanding, requirePortalLogin } from '#server/account/portal-guards.ts';
 import { askPortalAccess } from '#server/account/portal-sign-in.ts';
@@ -51,22 +51,7 @@ export default function Standing({
           <WayButton>{standingWords.ask}</WayButton>
         </form>
       )}
-      <ul className="grid gap-1">
-        {phone && (
-          <li>
-            <a href={`tel:${phone}`} className="brand-text inline-flex min-h-11 items-center underline">
-              {formatPhone(phone)}
-            </a>
-          </li>
-        )}
-        {email && (
-          <li>
-            <a href={`mailto:${email}`} className="brand-text inline-flex min-h-11 items-center underline">
-              {email}
-            </a>
-          </li>
-        )}
-      </ul>
+      <DealerContact dealer={{ phone, email }} />
     </>
   );
 }
