@@ -20,7 +20,7 @@ export function PasskeyPart({ slug, label = wayWords.passkey, failed = wayWords.
         method="post"
         noValidate
         data-passkey={`/kundeportal/${slug}/adgangsnoegle/udfordring`}
-        className="grid gap-3"
+        className="grid grid-cols-[minmax(0,1fr)] gap-3"
         hidden
       >
         <input type="hidden" name="way" value="passkey" />

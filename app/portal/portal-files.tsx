@@ -13,6 +13,8 @@ type Props = {
   /** Opens the camera of a phone at once. */
   capture?: 'environment';
   multiple?: boolean;
+  /** Whether another field of the page brings the script. */
+  hasScript?: boolean;
 };
 
 /** What customers may send; the server looks at the content. */
@@ -30,6 +32,7 @@ export function PortalFiles({
   accept = sendable,
   multiple = true,
   capture,
+  hasScript = false,
 }: Props) {
   const { nonce } = use(PageFacts);
   return (
@@ -44,7 +47,7 @@ export function PortalFiles({
           capture={capture}
         />
       </Field>
-      <script defer nonce={nonce} src="/portal-files.js" />
+      {!hasScript && <script defer nonce={nonce} src="/portal-files.js" />}
     </div>
   );
 }

@@ -12,7 +12,7 @@ export function PortalCard({ id, title, lead, children }: CardProps) {
       id={id}
       className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4 rounded-lg border border-neutral-200 bg-white p-4 sm:p-5"
     >
-      <div className="grid gap-1">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-1">
         <h2 id={`${id}-titel`} className="text-lg font-semibold text-neutral-900">
           {title}
         </h2>

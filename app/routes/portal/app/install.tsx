@@ -16,7 +16,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export default function Install({ loaderData: { slug, name } }: Route.ComponentProps) {
   return (
     <div className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-5">
-      <div className="grid gap-1">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-1">
         <h1 className="text-2xl font-semibold text-neutral-900">{noticeWords.install}</h1>
         <p className="text-neutral-700">{noticeWords.installLead(name)}</p>
       </div>

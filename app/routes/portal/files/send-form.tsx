@@ -6,10 +6,15 @@ import { SubmitButton } from '#app/form/submit-button.tsx';
 import { PortalFiles } from '#app/portal/portal-files.tsx';
 import { sentWords } from '#app/texts/portal-uploads.ts';
 
-type Props = { formKey: string; result: Refused | undefined };
+type Props = {
+  formKey: string;
+  result: Refused | undefined;
+  /** Whether another form of the page brings the script of files. */
+  hasScript?: boolean;
+};
 
 /** Papers and photos without a message. With a script they are sent one by one. */
-export function SendForm({ formKey, result }: Props) {
+export function SendForm({ formKey, result, hasScript = false }: Props) {
   const { form, fields } = useForm({
     ...{ id: 'send', values: { files: '' }, labels: { files: sentWords.files }, result },
   });
@@ -26,7 +31,7 @@ export function SendForm({ formKey, result }: Props) {
       <ErrorSummary heading={sentWords.refused} form={form} />
       <input type="hidden" name="step" value="files" />
       <input type="hidden" name="formKey" value={formKey} />
-      <PortalFiles field={fields.files} label={sentWords.files} help={sentWords.help} />
+      <PortalFiles field={fields.files} label={sentWords.files} help={sentWords.help} hasScript={hasScript} />
       <SubmitButton variant="secondary" className="text-base! max-md:w-full md:min-h-11 md:justify-self-start">
         {sentWords.send}
       </SubmitButton>

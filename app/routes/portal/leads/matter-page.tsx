@@ -79,7 +79,7 @@ function SentFiles({ matter: { sentFiles, sendKey, mayWrite, slug, today }, resu
   return (
     <div className="md:max-w-2xl">
       <PortalCard id="filer" title={sentWords.title} {...(mayWrite && { lead: sentWords.lead })}>
-        {mayWrite && <SendForm formKey={sendKey} result={result} />}
+        {mayWrite && <SendForm formKey={sendKey} result={result} hasScript />}
         {sentFiles.length > 0 && <SentList slug={slug} files={sentFiles} today={today} />}
       </PortalCard>
     </div>
