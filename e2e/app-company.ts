@@ -1,14 +1,20 @@
 import { hashPassword } from '#server/auth/password.ts';
 import { openDatabase } from '#server/db/database.ts';
+import { drawDemoContracts } from '#server/demo/demo-contracts.ts';
 import type { DemoOrganization } from '#server/demo/organizations.ts';
 import { demoPassword } from '#server/demo/seed-demo.ts';
+import type { Storage } from '#server/files/storage.ts';
 import { withTenant } from '#server/tenant.ts';
 import { addCustomer } from '#tests/factories.ts';
+import { rentToCustomer } from '#tests/portal-cars.ts';
 import { addPerson } from '#tests/portal-people.ts';
 
 /** Two dealers of which one's address begins with the other's, and their customers: the first is one of both. */
 export const neighbours = ['vestbil', 'vestbilhuset'] as const;
 export const appCustomers = ['karen@vest.example', 'bo@vest.example'] as const;
+
+/** Those of the cars with a contract; the last is the first on the customer's pages. */
+export const contractedPlates = ['KA12301', 'KA12302'] as const;
 
 export const appCompanies = neighbours.map(
   (slug): DemoOrganization => ({
@@ -21,17 +27,20 @@ export const appCompanies = neighbours.map(
   }),
 );
 
-/** Gives each of them an open portal, and customers that sign in by the password of the demo. */
-export async function seedAppCompanies(appUrl: string) {
+/**
+ * Gives each of them an open portal, and customers that sign in by the password of the demo. The first customer has two cars
+ * of the first dealer, with their contracts.
+ */
+export async function seedAppCompanies(appUrl: string, storage: Storage) {
   const database = openDatabase(appUrl, { max: 1 });
   const password = await hashPassword(demoPassword);
   const found = await database.accounts
     .selectFrom('organization')
     .innerJoin('member', 'member.organizationId', 'organization.id')
-    .select(['organization.id as organizationId', 'member.userId'])
+    .select(['organization.id as organizationId', 'organization.slug', 'member.userId'])
     .where('slug', 'in', neighbours)
     .execute();
-  for (const each of found) {
+  for (const { slug, ...each } of found) {
     const { organizationId } = each;
     const logins = await withTenant(database.pool, { ...each, role: 'owner', requestId: 'seed' }, async (tenant) => {
       const settings = { portalEnabled: true, brandColor: '#0f4c81' };
@@ -51,9 +60,13 @@ export async function seedAppCompanies(appUrl: string) {
         const profile = { phone: '+4520304050', registeredAt: new Date() };
         await tenant.db.updateTable('portalUser').set(profile).where('id', '=', portalUserId).execute();
         ids.push(portalUserId);
+        if (slug !== neighbours[0] || email !== appCustomers[0]) continue;
+        for (const registrationNumber of contractedPlates)
+          await rentToCustomer(tenant, customerId, { registrationNumber });
       }
       return ids;
     });
+    await drawDemoContracts({ database, storage }, each);
     for (const userId of logins) {
       const account = { organizationId, userId, accountId: userId, providerId: 'credential', password };
       await database.accounts.insertInto('portalAccount').values(account).execute();

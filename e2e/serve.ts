@@ -36,8 +36,9 @@ const companies = [
 await seedDemo({ appUrl, today, companies });
 await seedPriceCompanies(appUrl, today);
 await seedRentalCompanies(appUrl);
-await seedPortalCompanies(appUrl, await openStorage({ folder: path.join(env.dataDir, 'files') }));
-await seedAppCompanies(appUrl);
+const storage = await openStorage({ folder: path.join(env.dataDir, 'files') });
+await seedPortalCompanies(appUrl, storage);
+await seedAppCompanies(appUrl, storage);
 await seedStoryCompanies(appUrl, today);
 runInProduction();
 const { serve } = await import('#server/main.ts');

@@ -24,7 +24,7 @@ export function openBrowser(app: App, userAgent = windows, origin = 'http://loca
 
   return {
     jar,
-    visit: (path: string, headers: Record<string, string> = {}) => ask(path, { headers }),
+    visit: (path: string, headers: Record<string, string> = {}, method = 'GET') => ask(path, { headers, method }),
     async read(path: string) {
       return textOf(await (await ask(path)).text());
     },

@@ -4,7 +4,7 @@ import { startWorker } from '#server/jobs/worker.ts';
 import { test } from '#tests/demo.ts';
 import { demoTasks, queueDemoPhotos } from './demo-photos.ts';
 
-test('the newest published cars of the demo get four drawn photos and two documents each, people their papers', async ({
+test('the newest published cars of the demo get four drawn photos and two documents each, people their papers, the portals’ customers contracts', async ({
   appUrl,
   database,
   storage,
@@ -32,6 +32,21 @@ test('the newest published cars of the demo get four drawn photos and two docume
     );
   await expect.poll(photos, { timeout: 60_000, interval: 200 }).toHaveLength(8);
   await expect.poll(papers, { timeout: 60_000, interval: 200 }).toHaveLength(18);
+  const contracts = () =>
+    inDemo('jysk-biludlejning', async ({ db }) => {
+      const query = db
+        .selectFrom('rentalAgreement')
+        .innerJoin('customer', 'customer.id', 'rentalAgreement.customerId')
+        .innerJoin('portalPublication', 'portalPublication.customerId', 'customer.id')
+        .innerJoin('documentVersion', 'documentVersion.id', 'portalPublication.versionId')
+        .innerJoin('document', 'document.id', 'documentVersion.documentId')
+        .select(['customer.email', 'document.kind'])
+        .whereRef('document.id', '=', 'rentalAgreement.contractId');
+      return query.execute();
+    });
+  await expect
+    .poll(contracts, { timeout: 60_000, interval: 200 })
+    .toEqual([{ email: 'kunde@privatkunde.example', kind: 'rentalContract' }]);
   await worker.stop();
   const ofPeople = await papers();
   expect(new Set(ofPeople.map(({ subjectType, kind }) => `${subjectType} ${kind}`))).toEqual(

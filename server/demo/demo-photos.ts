@@ -10,6 +10,7 @@ import { receiveFile, type StoredFile } from '../files/receive.ts';
 import type { Storage } from '../files/storage.ts';
 import { addJob, type Jobs, type Tasks } from '../jobs/queue.ts';
 import { withTenant } from '../tenant.ts';
+import { drawDemoContracts } from './demo-contracts.ts';
 import { keepDemoPapers, listDemoPapers } from './demo-papers.ts';
 import { drawDocuments, drawPage } from './draw-documents.ts';
 import { keepDemoSignatures, papersToSign } from './insert-signatures.ts';
@@ -30,18 +31,21 @@ const paints: Record<string, readonly [number, number, number]> = {
 
 /**
  * Queues photos and documents of the first demo organisation's newest published cars, and of its newest cars of all; each
- * car is a job. Papers of people are one more.
+ * car is a job. Papers of people are one more, and so are the contracts of each open portal.
  */
 export async function queueDemoPhotos(appUrl: string, { published = photographedCars, newest = shownCars } = {}) {
   const database = openDatabase(appUrl, { max: 1 });
   try {
-    const owner = await database.accounts
+    const owners = database.accounts
       .selectFrom('organization')
       .innerJoin('member', 'member.organizationId', 'organization.id')
       .select(['organization.id as organizationId', 'member.userId'])
-      .where('slug', '=', photographedSlug)
-      .where('role', '=', 'owner')
-      .executeTakeFirstOrThrow();
+      .where('role', '=', 'owner');
+    const owner = await owners.where('slug', '=', photographedSlug).executeTakeFirstOrThrow();
+    const ofPortals = await owners
+      .innerJoin('organizationSettings as settings', 'settings.organizationId', 'organization.id')
+      .where('settings.portalEnabled', '=', true)
+      .execute();
     await withTenant(database.pool, { ...owner, role: 'owner' }, async ({ db, organizationId }) => {
       const cars = db
         .selectFrom('car')
@@ -58,6 +62,9 @@ export async function queueDemoPhotos(appUrl: string, { published = photographed
         await sql`select ${job}`.execute(db);
       }
       await sql`select ${addJob('draw-demo-papers', owner, 3, 'draw-demo-photos')}`.execute(db);
+      for (const each of ofPortals) {
+        await sql`select ${addJob('draw-demo-contracts', each, 3, 'draw-demo-photos')}`.execute(db);
+      }
     });
   } finally {
     await database.close();
@@ -67,10 +74,11 @@ export async function queueDemoPhotos(appUrl: string, { published = photographed
 type Deps = { database: Database; storage: Storage };
 
 /** The work of the queue that has to do with the demo. */
-export function demoTasks(deps: Deps): Tasks<'draw-demo-photos' | 'draw-demo-papers'> {
+export function demoTasks(deps: Deps): Tasks<'draw-demo-photos' | 'draw-demo-papers' | 'draw-demo-contracts'> {
   return {
     'draw-demo-photos': (payload) => drawPhotos(deps, payload),
     'draw-demo-papers': (payload) => drawPapers(deps, payload),
+    'draw-demo-contracts': (payload) => drawDemoContracts(deps, payload),
   };
 }
 

@@ -18,6 +18,8 @@ export type Jobs = {
   'draw-demo-photos': { organizationId: string; userId: string; carId: number };
   /** Draws papers of people of the demo. */
   'draw-demo-papers': { organizationId: string; userId: string };
+  /** Draws contracts of the customers of the demo's portals. */
+  'draw-demo-contracts': { organizationId: string; userId: string };
   'prune-documents': object;
   /** Makes the signed copy of a paper that all have signed, and mails it. */
   'keep-signed-paper': { organizationId: string; signatureRequestId: number };
@@ -58,6 +60,7 @@ export const payloads: { [Name in JobName]: z.ZodType<Jobs[Name]> } = {
   'prune-images': z.object({}),
   'draw-demo-photos': z.object({ organizationId: z.string(), userId: z.string(), carId: z.number() }),
   'draw-demo-papers': z.object({ organizationId: z.string(), userId: z.string() }),
+  'draw-demo-contracts': z.object({ organizationId: z.string(), userId: z.string() }),
   'prune-documents': z.object({}),
   'keep-signed-paper': z.object({ organizationId: z.string(), signatureRequestId: z.number() }),
   'prune-arrivals': z.object({}),

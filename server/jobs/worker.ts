@@ -126,6 +126,7 @@ function taskList(tasks: Partial<Tasks>): TaskList {
     ...taskOf('prune-images', tasks['prune-images']),
     ...taskOf('draw-demo-photos', tasks['draw-demo-photos']),
     ...taskOf('draw-demo-papers', tasks['draw-demo-papers']),
+    ...taskOf('draw-demo-contracts', tasks['draw-demo-contracts']),
     ...taskOf('prune-documents', tasks['prune-documents']),
     ...taskOf('keep-signed-paper', tasks['keep-signed-paper']),
     ...taskOf('prune-arrivals', tasks['prune-arrivals']),

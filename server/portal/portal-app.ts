@@ -13,10 +13,10 @@ export const keepingHeader = 'x-portal-keeping';
 export const queueHeader = 'x-portal-queue';
 
 /**
- * Whether the app keeps a page, as its path below the portal's: the front page, agreements and their contracts. No other is:
- * not what is signed, sent or paid, and no picture.
+ * Whether the app keeps a page, as its path below the portal's: the front page, agreements and their contracts, and what is
+ * known of the driving licence. No other is: not what is signed, sent or paid, and no picture.
  */
-export const isKeptPage = (path: string) => /^(\/aftaler\/\d+(\/kontrakt)?)?$/.test(path);
+export const isKeptPage = (path: string) => /^(\/aftaler(\/\d+(\/kontrakt)?)?|\/koerekort)?$/.test(path);
 
 type Look = { name: string; logo: string | null; colors: BrandColors };
 

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { parse } from 'node-html-parser';
 import { expect } from 'vitest';
 import { partOf } from '#server/car-images/image-types.ts';
+import { drawDemoContracts } from '#server/demo/demo-contracts.ts';
 import { keyOf } from '#server/files/receive.ts';
 import { addPhoto } from '../factories.ts';
 import { textOf } from '../html.ts';
@@ -159,10 +160,11 @@ test('a request for a car becomes one lead of source portal with the wish as its
   expect(await browser.read(to)).toMatch(/anmodning er sendt.*En elbil med træk/);
 });
 
-test('a viewer, another customer, another dealer, a switch that is off → refused, and nothing kept', async ({
+test('a contract is its customer’s; a viewer, another customer, another dealer, a switch that is off → refused, and nothing kept', async ({
   organize,
   enter,
   as,
+  user,
   app,
   database,
   storage,
@@ -180,6 +182,27 @@ test('a viewer, another customer, another dealer, a switch that is off → refus
       .executeTakeFirstOrThrow();
     return { ...made, storageKey };
   });
+  const { id: userId } = await user({ organization });
+  await drawDemoContracts({ database, storage }, { organizationId: organization.id, userId });
+  const contract = (headers: Record<string, string> = {}, method = 'GET') =>
+    owner.browser.visit(owner.browser.at(`/aftaler/${agreementId}/kontrakt`), headers, method);
+  const whole = await contract();
+  const size = Number(whole.headers.get('content-length'));
+  expect([whole.status, (await whole.text()).slice(0, 5)]).toEqual([200, '%PDF-']);
+  expect(Object.fromEntries(whole.headers)).toMatchObject({
+    ...{ 'content-type': 'application/pdf', 'cache-control': 'private, no-store', 'x-portal-keep': 'yes' },
+    'content-disposition': expect.stringMatching(/^inline; .*Lejekontrakt/),
+  });
+  const head = await contract({}, 'HEAD');
+  expect([head.status, Number(head.headers.get('content-length')), await head.text()]).toEqual([200, size, '']);
+  const part = await contract({ range: 'bytes=1-3' });
+  expect([part.status, part.headers.get('content-range'), await part.text()]).toEqual([
+    206,
+    `bytes 1-3/${size}`,
+    'PDF',
+  ]);
+  expect((await contract({ range: `bytes=${size}-` })).status).toBe(416);
+  expect((await contract({ 'if-none-match': whole.headers.get('etag') ?? '' })).status).toBe(304);
   const file = path.join(storage.tempFolder, randomUUID());
   await writeFile(file, 'webp');
   await storage.put(keyOf(storageKey, partOf(null, 800)), { path: file, size: 4, mediaType: 'image/webp' });

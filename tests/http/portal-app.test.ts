@@ -118,7 +118,10 @@ test('pages say whose they are, and what may be kept; a form from the queue is t
   expect(await facts('/login')).toEqual(['none', null, 'private, no-store']);
   await browser.signIn(email);
   expect(await facts('')).toEqual([portalUserId, 'yes', 'private, no-store']);
-  expect(await facts('/indstillinger')).toEqual([portalUserId, null, 'private, no-store']);
+  for (const page of ['/aftaler', '/koerekort']) expect((await facts(page))[1], page).toBe('yes');
+  for (const page of ['/indstillinger', '/filer']) {
+    expect(await facts(page)).toEqual([portalUserId, null, 'private, no-store']);
+  }
   const form = { step: 'message', text: 'Hej', formKey: crypto.randomUUID() };
   const headers = { 'x-portal-queue': portalUserId };
   const ofAnother = await browser.send(browser.at('?index'), form, { 'x-portal-queue': crypto.randomUUID() });

@@ -69,7 +69,7 @@ export default function Licence({ loaderData, actionData }: Route.ComponentProps
       {isPrivate && !mayWrite && <p className="text-neutral-700">{licenceWords.readOnly}</p>}
       {isPrivate && mayWrite && !seesAll && <p className="text-neutral-700">{licenceWords.noScope}</p>}
       {isPrivate && mayWrite && seesAll && (
-        <details open={!isSettled || result !== undefined} className="grid">
+        <details data-online open={!isSettled || result !== undefined} className="grid">
           <summary className="mb-3 inline-flex min-h-11 cursor-pointer items-center underline underline-offset-3">
             {isSettled ? licenceWords.another : licenceWords.form}
           </summary>
