@@ -105,7 +105,7 @@ export default defineConfig({
   environments: {
     client: { build: { rollupOptions: { output: { codeSplitting: { groups: chunks } } } } },
     // What the browser fetches later is all there on the server.
-    ssr: { build: { rollupOptions: { input: './server/app.ts', checks: { ineffectiveDynamicImport: false } } } },
+    ssr: { build: { rollupOptions: { input: './app/entry.main.ts', checks: { ineffectiveDynamicImport: false } } } },
   },
   plugins: [
     denyImports({ client: { files: ['server/**', 'migrations/**', 'tests/**'] } }),

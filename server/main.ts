@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { type Logger, pino } from 'pino';
 import type { ViteDevServer } from 'vite';
-import type { createApp, Deps } from './app.ts';
+import type { Deps } from './app.ts';
 import { bookingMailsDue } from './bookings/booking-due.ts';
 import { bulkEditTasks, resumeBulkEdits } from './bulk-edits/bulk-edit-tasks.ts';
 import { bulkTargets } from './bulk-target-list.ts';
@@ -17,7 +17,7 @@ import { assertBoundByRowSecurity, openDatabase } from './db/database.ts';
 import { findFreePort } from './db/embedded/start-embedded.ts';
 import { isSearchIndexed } from './db/search-policy.ts';
 import { demoTasks } from './demo/demo-photos.ts';
-import { reloadedApp, withDevServer } from './dev-server.ts';
+import { type Product, reloaded, reloadedApp, withDevServer } from './dev-server.ts';
 import { documentTasks } from './documents/document-tasks.ts';
 import { dueItems } from './due-list.ts';
 import type { Env } from './env.ts';
@@ -43,6 +43,7 @@ import { peopleFiles } from './people-file-list.ts';
 import { plateListKind } from './plate-lists/plate-list-kind.ts';
 import { openRegisterStub } from './plate-lookup/stub-server.ts';
 import { licencesDue } from './portal/licence-due.ts';
+import { ownDataTasks } from './portal/own-data-tasks.ts';
 import { portalTasks } from './portal/portal-tasks.ts';
 import { noticeTasks, unreadNotices } from './portal-notices/notice-tasks.ts';
 import type { PushKeys } from './portal-notices/send-push.ts';
@@ -113,7 +114,7 @@ export async function serve({ env, appUrl, secret, integrationSecret, pushKeys, 
       );
     }
     const listen = createListener({
-      app: dev ? reloadedApp(dev, deps) : await builtApp(deps),
+      app: dev ? reloadedApp(dev, deps) : builtApp(await built(), deps),
       files: dev ? new Map() : await readStaticFiles(path.join(build, 'client')),
       log,
       appUrl: env.appUrl,
@@ -135,6 +136,7 @@ export async function serve({ env, appUrl, secret, integrationSecret, pushKeys, 
   const post = env.mail && openPost(env.mail);
   const processor = openImageProcessor();
   const origin = env.appUrl ?? deps.listensAt ?? '';
+  const readWords = async () => (dev ? await reloaded(dev) : await built()).insightWords;
   const tasks = {
     ...mailTasks({ accounts: database.accounts, post, storage, tell: tellMessages(database), log }),
     ...fileTasks({ database, storage, log }),
@@ -156,6 +158,7 @@ export async function serve({ env, appUrl, secret, integrationSecret, pushKeys, 
     }),
     ...notificationTasks({ database }),
     ...portalTasks({ database }),
+    ...ownDataTasks({ database, subjects, storage, press, origin, readWords }),
     ...noticeTasks({ database, pusher, origin, log }),
     ...erasingTasks({ database, subjects, log }),
     ...customerTasks({ database }),
@@ -193,10 +196,10 @@ async function openReceiver({ inbound, host }: Env, deps: Pick<Deps, 'database'>
   return receiver;
 }
 
-async function builtApp(deps: Deps): Promise<() => App> {
-  const module = await import(pathToFileURL(path.join(build, 'server/index.js')).href);
-  const create: typeof createApp = module.createApp;
-  const app = create(deps);
+const built = (): Promise<Product> => import(pathToFileURL(path.join(build, 'server/index.js')).href);
+
+function builtApp({ createApp }: Product, deps: Deps): () => App {
+  const app = createApp(deps);
   return () => app;
 }
 

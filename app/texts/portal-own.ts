@@ -18,7 +18,7 @@ export const logWords = {
   line: ({ kind, way, device }: Line, dealer: string) => {
     if (kind === 'looked') return `${dealer} så din portal, som du ser den`;
     if (kind === 'emailChanged') return 'Du skiftede e-mail';
-    if (kind === 'exported') return 'Du hentede dine data';
+    if (kind === 'exported') return 'Du bad om dine data';
     return ['Du loggede ind', way && ways[way], device && `på ${device}`].filter(Boolean).join(' ');
   },
 };
@@ -40,10 +40,11 @@ export const emailWords = {
 export const dataWords = {
   title: 'Dine data',
   of: (owned: string) =>
-    `Hent alt, vi har om ${owned} og om dig, som en ZIP-fil med en PDF. Du får en mail, når den er klar, og kan hente den i 7 dage.`,
+    `Få alt, vi har om ${owned} og om dig, som en ZIP-fil med en PDF. Du får en mail, når den er klar, og kan hente den i 7 dage.`,
   ofLogin:
-    'Hent det, vi har om dig, som en ZIP-fil med en PDF. Du får en mail, når den er klar, og kan hente den i 7 dage.',
-  fetch: 'Hent mine data',
+    'Få det, vi har om dig, som en ZIP-fil med en PDF. Du får en mail, når den er klar, og kan hente den i 7 dage.',
+  ask: 'Bed om mine data',
+  making: 'Vi gør dine data klar. Du får en mail, når de kan hentes her.',
   file: (at: string) => `Dine data, ${at}`,
   until: (at: string) => `Kan hentes til ${at}`,
   eraseLead: (owned: string) =>

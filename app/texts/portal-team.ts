@@ -55,7 +55,7 @@ export const saidWords: Readonly<Record<string, string>> = {
   proved: 'Det er bekræftet, at det er dig.',
   'email-code': 'Vi har sendt en kode til din nye e-mail.',
   'email-changed': 'Din e-mail er skiftet.',
-  exported: 'Dine data er klar. Du kan hente dem i 7 dage.',
+  exported: 'Vi gør dine data klar. Du får en mail, når de kan hentes.',
   erase: 'Din anmodning er sendt. Forhandleren svarer inden en måned.',
   nyt: 'Dine valg er gemt.',
 };

@@ -1084,7 +1084,7 @@ export interface InsightTable {
   createdAt: GeneratedInstant;
   createdById: string | null;
   expiresAt: Instant;
-  fileId: number;
+  fileId: number | null;
   formKey: string | null;
   id: GeneratedAlways<number>;
   isOfLogin: Generated<boolean>;

@@ -104,7 +104,7 @@ export async function removeExpiredInsights(tenant: Tenant, now: Date) {
   if (gone.length > 0)
     await removeFiles(
       tenant,
-      gone.map(({ fileId }) => fileId),
+      gone.flatMap(({ fileId }) => fileId ?? []),
     );
   return gone.length;
 }

@@ -23,6 +23,8 @@ export type Jobs = {
   'prune-documents': object;
   /** Makes the signed copy of a paper that all have signed, and mails it. */
   'keep-signed-paper': { organizationId: string; signatureRequestId: number };
+  /** Packs the own data that a customer's login has asked for, and mails that they are ready. */
+  'own-data': { organizationId: string; insightId: number };
   'prune-arrivals': object;
   /** Runs a bulk edit, or its undo. */
   'bulk-edit': { organizationId: string; bulkEditId: number };
@@ -63,6 +65,7 @@ export const payloads: { [Name in JobName]: z.ZodType<Jobs[Name]> } = {
   'draw-demo-contracts': z.object({ organizationId: z.string(), userId: z.string() }),
   'prune-documents': z.object({}),
   'keep-signed-paper': z.object({ organizationId: z.string(), signatureRequestId: z.number() }),
+  'own-data': z.object({ organizationId: z.string(), insightId: z.number() }),
   'prune-arrivals': z.object({}),
   'bulk-edit': z.object({ organizationId: z.string(), bulkEditId: z.number() }),
   'prune-bulk-edits': z.object({}),

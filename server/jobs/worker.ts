@@ -129,6 +129,7 @@ function taskList(tasks: Partial<Tasks>): TaskList {
     ...taskOf('draw-demo-contracts', tasks['draw-demo-contracts']),
     ...taskOf('prune-documents', tasks['prune-documents']),
     ...taskOf('keep-signed-paper', tasks['keep-signed-paper']),
+    ...taskOf('own-data', tasks['own-data']),
     ...taskOf('prune-arrivals', tasks['prune-arrivals']),
     ...taskOf('bulk-edit', tasks['bulk-edit']),
     ...taskOf('prune-bulk-edits', tasks['prune-bulk-edits']),

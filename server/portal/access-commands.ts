@@ -6,6 +6,7 @@ import { portalAccessEndedMail, portalAccessGivenMail } from '../mail/portal-mai
 import { queueMail } from '../mail/queue-mail.ts';
 import type { Tenant } from '../tenant.ts';
 import { logTeam } from './invitation-commands.ts';
+import { removeOwnExports } from './own-export.ts';
 import { mostPeopleOf, rightsOf } from './portal-rules.ts';
 import { type By, lockTeam, readPortalFacts, type Team } from './team-lock.ts';
 
@@ -55,6 +56,7 @@ export async function removeAccess(tenant: Tenant, place: Place, by: By) {
   if (!found) return undefined;
   const { team, person } = found;
   await write(tenant, person.id, { status: 'removed' });
+  await removeOwnExports(tenant, person.portalUserId, place.customerId);
   await logTeam(tenant, team, by, 'fjernede en adgang til kundeportalen for');
   if (person.status === 'active' && team.actor?.id !== person.id) await tellOf(tenant, team, person, 'ended');
   return nameOf(person);

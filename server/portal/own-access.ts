@@ -3,6 +3,7 @@ import type { Database } from '../db/database.ts';
 import { orRefuse } from '../db/refuse.ts';
 import { type Actor, type Tenant, withTenant } from '../tenant.ts';
 import { logTeam } from './invitation-commands.ts';
+import { removeOwnExports } from './own-export.ts';
 import { accessOf } from './team-lock.ts';
 
 const refusals = { portal_access_last_owner: { code: 'portal-last-owner-leaves' } };
@@ -30,6 +31,7 @@ export async function leavePortal(tenant: Tenant, portalUserId: string) {
       .select(['id', 'departmentId'])
       .where('id', '=', customerId)
       .executeTakeFirstOrThrow();
+    await removeOwnExports(tenant, portalUserId, customerId);
     await logTeam(tenant, { customer }, 'self', 'forlod kundeportalen for');
   }
   return own.length;

@@ -1,14 +1,15 @@
+import { sql } from 'kysely';
 import { findSettings } from '../company/settings-queries.ts';
 import { type Insight, readInsight } from '../erasing/insight.ts';
 import { keptUntil } from '../erasing/insight-commands.ts';
-import { storeFile } from '../files/files.ts';
-import type { StoredFile } from '../files/receive.ts';
-import { portalExportMail } from '../mail/portal-own-mails.ts';
-import { queueMail } from '../mail/queue-mail.ts';
+import { removeUnused } from '../files/remove-files.ts';
+import { addJob } from '../jobs/queue.ts';
 import type { Subjects } from '../subjects/subject.ts';
 import type { Tenant } from '../tenant.ts';
 import type { PortalActor } from './portal-actor.ts';
-import { readPortalFacts } from './team-lock.ts';
+
+/** Whose data: of the login alone, or of the customer it owns as well. */
+type Asked = { portalUserId: string; name: string; isOfLogin: boolean; customerId: number };
 
 /**
  * What a login may have of what is kept: an owner all of the customer, as an insight of staff; others themselves, what they
@@ -17,13 +18,11 @@ import { readPortalFacts } from './team-lock.ts';
 export async function readOwnExport(
   tenant: Tenant,
   subjects: Subjects,
-  actor: PortalActor,
+  { portalUserId, name, isOfLogin, customerId }: Asked,
 ): Promise<Insight | undefined> {
-  const login = await sectionsOfLogin(tenant, actor.portalUserId);
-  if (actor.current.role !== 'owner') {
-    return { title: actor.name || actor.email, settings: await findSettings(tenant), sections: login, files: [] };
-  }
-  const whole = await readInsight(tenant, subjects, { table: 'customer', id: actor.current.customerId });
+  const login = await sectionsOfLogin(tenant, portalUserId);
+  if (isOfLogin) return { title: name, settings: await findSettings(tenant), sections: login, files: [] };
+  const whole = await readInsight(tenant, subjects, { table: 'customer', id: customerId });
   const own = login.filter(({ table }) => table !== 'leadMessage');
   return whole && { ...whole, sections: [...whole.sections, ...own] };
 }
@@ -61,36 +60,64 @@ async function sectionsOfLogin({ db, organizationId }: Tenant, portalUserId: str
   ].filter(({ rows }) => rows.length > 0);
 }
 
-type Made = { file: StoredFile; formKey: string | undefined; origin: string; now: Date };
+/** The first attempts are seconds apart, the last ones an hour. */
+const attempts = 12;
 
-/** Keeps the file of an export for 7 days, and mails that it is ready; a second post of the form keeps nothing. */
-export async function keepOwnExport(tenant: Tenant, actor: PortalActor, { file, formKey, origin, now }: Made) {
+/**
+ * A login asks for its data, which the job `own-data` packs. Asked again while that is in hand, or by the same form, it is
+ * one. @returns whether it is new
+ */
+export async function askOwnExport(tenant: Tenant, actor: PortalActor, formKey: string | undefined, now: Date) {
   const { db, organizationId } = tenant;
-  const { portalUserId, current, email, name, slug } = actor;
-  const { id: fileId } = await storeFile(tenant, file);
-  const expiresAt = keptUntil(now);
-  const made = await db
+  const { portalUserId, current } = actor;
+  const asked = await db
     .insertInto('insight')
     .values({
-      ...{
-        organizationId,
-        subjectType: 'customer' as const,
-        subjectId: current.customerId,
-        fileId,
-        formKey,
-        expiresAt,
-      },
-      ...{ portalUserId, isOfLogin: current.role !== 'owner' },
+      ...{ organizationId, subjectType: 'customer', subjectId: current.customerId },
+      ...{ formKey, portalUserId, isOfLogin: current.role !== 'owner', expiresAt: keptUntil(now) },
     })
-    .onConflict((on) => on.columns(['organizationId', 'formKey']).where('formKey', 'is not', null).doNothing())
+    .onConflict((on) => on.doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (!made) return { isNew: false };
+  if (!asked) return false;
   await db.insertInto('portalLog').values({ organizationId, portalUserId, kind: 'exported' }).execute();
-  const { name: dealer } = await readPortalFacts(tenant);
-  const url = `${origin}/kundeportal/${slug}/indstillinger/data/${made.id}`;
-  await queueMail(db, portalExportMail({ to: email, name: name || undefined, dealer, url, expiresAt }));
-  return { isNew: true };
+  const job = addJob('own-data', { organizationId, insightId: asked.id }, attempts);
+  await db.selectNoFrom(job.as('job')).execute();
+  return true;
+}
+
+/** Whether a login's data are in hand for its current customer, or were asked for by the same form. */
+export async function isAsked({ db, organizationId }: Tenant, actor: PortalActor, formKey: string | undefined) {
+  const asked = await db
+    .selectFrom('insight')
+    .select('id')
+    .where('organizationId', '=', organizationId)
+    .where('portalUserId', '=', actor.portalUserId)
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('fileId', 'is', null), eb('subjectId', '=', actor.current.customerId)]),
+        ...(formKey ? [eb('formKey', '=', formKey)] : []),
+      ]),
+    )
+    .executeTakeFirst();
+  return asked !== undefined;
+}
+
+/** Deletes what a login has had packed for a customer: its access is gone. */
+export async function removeOwnExports(tenant: Tenant, portalUserId: string, customerId: number) {
+  const { db, organizationId } = tenant;
+  const gone = await db
+    .deleteFrom('insight')
+    .where('organizationId', '=', organizationId)
+    .where('portalUserId', '=', portalUserId)
+    .where('subjectType', '=', 'customer')
+    .where('subjectId', '=', customerId)
+    .returning('fileId')
+    .execute();
+  await removeUnused(
+    tenant,
+    gone.flatMap(({ fileId }) => fileId ?? []),
+  );
 }
 
 const exportsOf = ({ db, organizationId }: Tenant, { portalUserId, customers }: PortalActor, now: Date) => {
@@ -103,10 +130,11 @@ const exportsOf = ({ db, organizationId }: Tenant, { portalUserId, customers }: 
     .where((eb) => eb.or([eb('insight.isOfLogin', '=', true), eb('insight.subjectId', 'in', [0, ...owned])]));
 };
 
-/** The login's exports that can be fetched, the newest first. */
+/** The login's exports that can be fetched or are in hand, the newest first. */
 export function listOwnExports(tenant: Tenant, actor: PortalActor, now: Date) {
   return exportsOf(tenant, actor, now)
-    .select(['insight.id', 'insight.createdAt', 'insight.expiresAt'])
+    .select(['insight.id', 'insight.createdAt', 'insight.expiresAt', 'insight.subjectId as customerId'])
+    .select(sql<boolean>`insight."fileId" is not null`.as('isReady'))
     .orderBy('insight.id', 'desc')
     .execute();
 }

@@ -36,7 +36,8 @@ export async function readOwnSettings(tenant: Tenant, actor: PortalActor, now = 
     current.role === 'owner' ? findErasingRequest(tenant, current.customerId) : undefined,
     findNewEmail(tenant, portalUserId),
   ]);
-  return { login, texts, customer, log, exports, answeredBy: asked?.dueOn, newEmail: pending?.email };
+  const isMaking = exports.some(({ isReady, customerId }) => !isReady && customerId === current.customerId);
+  return { login, texts, customer, log, exports, isMaking, answeredBy: asked?.dueOn, newEmail: pending?.email };
 }
 
 async function readOwned(tenant: Tenant, customerId: number) {

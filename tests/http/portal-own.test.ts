@@ -1,15 +1,12 @@
-import { strFromU8, unzipSync } from 'fflate';
 import { sql } from 'kysely';
-import { parse } from 'node-html-parser';
 import { expect } from 'vitest';
 import { monthAfter } from '#server/portal/data-requests.ts';
 import { prunePortalLog } from '#server/portal/portal-tasks.ts';
 import { addCustomer } from '../factories.ts';
 import { mailsTo } from '../guest.ts';
 import { textOf } from '../html.ts';
-import { codeTo, openPortalBrowser } from '../portal.ts';
-import { checksumIn, finishProfile, formKeyIn, test } from '../portal-entered.ts';
-import { addPerson } from '../portal-people.ts';
+import { openPortalBrowser } from '../portal.ts';
+import { checksumIn, test } from '../portal-entered.ts';
 
 const page = '/indstillinger';
 
@@ -69,71 +66,6 @@ test('a new e-mail → proven by a code there, told to the old one, unique, and 
   expect((await again.signIn(fresh)).headers.get('location')).toBe(again.at(''));
   const mails = (await mailsTo(database, fresh)).map(({ kind }) => kind);
   expect(mails).toContain('portal-new-device');
-});
-
-test('own data → after a new proof, once, by mail, for a week, and never for another login', async ({
-  organize,
-  enter,
-  as,
-  app,
-  database,
-}) => {
-  const organization = await organize();
-  const own = await enter(organization, 'holm');
-  const { browser, customerId, email, portalUserId } = own;
-  const helper = await as({ organization }, (tenant) =>
-    addPerson(tenant, customerId, `bruger@${organization.slug}.example`, 'user'),
-  );
-  await finishProfile(database, helper.portalUserId);
-  await database.accounts
-    .updateTable('portalSession')
-    .set({ provenAt: new Date(Date.now() - 31 * 60_000) })
-    .where('userId', '=', portalUserId)
-    .execute();
-  const html = await (await browser.visit(browser.at(page))).text();
-  expect(textOf(html)).toContain('Det er mere end 30 minutter siden');
-  const formKey = formKeyIn(html);
-  for (const step of ['export', 'leave', 'erase']) {
-    const refused = await browser.send(browser.at(page), { step, formKey });
-    expect([step, refused.status]).toEqual([step, 403]);
-  }
-  await browser.send(browser.at(page), { step: 'code' });
-  const { code } = await codeTo(database, email);
-  const proved = await browser.send(browser.at(page), { step: 'prove', code });
-  expect(proved.headers.get('location')).toBe(browser.at(`${page}?sket=proved`));
-  for (const _ of [1, 2]) {
-    const made = await browser.send(browser.at(page), { step: 'export', formKey });
-    expect([made.status, made.headers.get('location')]).toEqual([303, browser.at(`${page}?sket=exported`)]);
-  }
-  const ready = (await mailsTo(database, email)).filter(({ kind }) => kind === 'portal-export');
-  expect(ready).toHaveLength(1);
-  const link = ready[0]?.path ?? '';
-  expect(link).toMatch(/\/indstillinger\/data\/\d+$/);
-  const file = await browser.visit(link);
-  expect([file.status, file.headers.get('content-type')]).toEqual([200, 'application/zip']);
-  const zip = unzipSync(new Uint8Array(await file.arrayBuffer()));
-  const told = strFromU8(zip['indsigt.json'] ?? new Uint8Array());
-  for (const words of ['holm ApS', email, 'Login i kundeportalen']) expect(told).toContain(words);
-  expect(Object.keys(zip)).toContain('indsigt.pdf');
-
-  const user = openPortalBrowser(app, database, organization);
-  await user.signIn(`bruger@${organization.slug}.example`);
-  expect((await user.visit(link)).status).toBe(404);
-  expect((await user.visit(link.replace(/\d+$/, '999999'))).status).toBe(404);
-  const ownKey = formKeyIn(await (await user.visit(user.at(page))).text());
-  await user.send(user.at(page), { step: 'export', formKey: ownKey });
-  const href = parse(await (await user.visit(user.at(page))).text())
-    .querySelector('#data a')
-    ?.getAttribute('href');
-  const mine = unzipSync(new Uint8Array(await (await user.visit(href ?? '')).arrayBuffer()));
-  const ofUser = strFromU8(mine['indsigt.json'] ?? new Uint8Array());
-  expect(ofUser).toContain(`bruger@${organization.slug}.example`);
-  expect(ofUser).not.toContain('holm ApS');
-  expect((await user.send(user.at(page), { step: 'erase' })).status).toBe(403);
-
-  // No longer the owner, or over: not there.
-  await as({ organization }, ({ db }) => db.updateTable('insight').set({ expiresAt: new Date() }).execute());
-  expect((await browser.visit(link)).status).toBe(404);
 });
 
 test('an owner asks to be erased → staff are told once, with the day, and mark it as answered', async ({

@@ -64,18 +64,21 @@ type DataProps = {
   /** The company or person whose data an owner gets. */
   owned: string | undefined;
   formKey: string;
-  exports: readonly { id: number; createdAt: Date; expiresAt: Date }[];
+  exports: readonly { id: number; createdAt: Date; expiresAt: Date; isReady: boolean }[];
+  /** Whether they are in hand for the customer that is seen. */
+  isMaking: boolean;
   /** The day by which the dealer answers the request to be erased. */
   answeredBy: string | undefined;
 };
 
 /** Fetching what is kept, and asking to be erased. */
-export function DataCard({ slug, owned, formKey, exports, answeredBy }: DataProps) {
+export function DataCard({ slug, owned, formKey, exports, isMaking, answeredBy }: DataProps) {
+  const ready = exports.filter(({ isReady }) => isReady);
   return (
     <PortalCard id="data" title={dataWords.title} lead={owned === undefined ? dataWords.ofLogin : dataWords.of(owned)}>
-      {exports.length > 0 && (
+      {ready.length > 0 && (
         <ul className="divide-y divide-neutral-200 text-sm">
-          {exports.map(({ id, createdAt, expiresAt }) => (
+          {ready.map(({ id, createdAt, expiresAt }) => (
             <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
               <a
                 href={`/kundeportal/${slug}/indstillinger/data/${id}`}
@@ -89,13 +92,17 @@ export function DataCard({ slug, owned, formKey, exports, answeredBy }: DataProp
           ))}
         </ul>
       )}
-      <Form method="post" action="#data">
-        <input type="hidden" name="step" value="export" />
-        <input type="hidden" name="formKey" value={formKey} />
-        <button type="submit" className={buttonClass('secondary')}>
-          {dataWords.fetch}
-        </button>
-      </Form>
+      {isMaking ? (
+        <p className="text-sm font-medium text-neutral-900">{dataWords.making}</p>
+      ) : (
+        <Form method="post" action="#data">
+          <input type="hidden" name="step" value="export" />
+          <input type="hidden" name="formKey" value={formKey} />
+          <button type="submit" className={buttonClass('secondary')}>
+            {dataWords.ask}
+          </button>
+        </Form>
+      )}
       {owned !== undefined && (
         <div className="grid gap-3 border-t border-neutral-200 pt-4">
           <p className="text-sm text-neutral-700">

@@ -1,23 +1,18 @@
 import type { RouterContextProvider } from 'react-router';
 import { z } from 'zod';
 import { formKey } from '#server/edit/form-key.ts';
-import { isMade } from '#server/erasing/insight-commands.ts';
 import { DomainError, TooManyAttempts } from '#server/errors.ts';
-import { discardFiles } from '#server/files/read-uploads.ts';
 import { servicesContext } from '#server/http/contexts.ts';
-import { found } from '#server/http/found.ts';
 import { inPortal, readInPortal } from '#server/http/in-portal.ts';
 import { portalContext, portalOrganizationContext } from '#server/http/portal-contexts.ts';
 import { submitForm } from '#server/http/submit-form.ts';
 import { askNewEmail, emailCodeSchema, newEmailSchema, proveNewEmail } from '#server/portal/change-email.ts';
 import { askErasing } from '#server/portal/data-requests.ts';
-import { keepOwnExport, readOwnExport } from '#server/portal/own-export.ts';
+import { askOwnExport, isAsked } from '#server/portal/own-export.ts';
 import type { PortalActor } from '#server/portal/portal-actor.ts';
 import { needsStepUp } from '#server/portal/portal-rights.ts';
 import { countPortalRequest } from '#server/portal-accounts/portal-limit.ts';
-import { subjects } from '#server/subject-list.ts';
 import type { Tenant } from '#server/tenant.ts';
-import { makeInsightFile } from '../../insight-file.ts';
 
 type Context = Readonly<RouterContextProvider>;
 type Way = {
@@ -56,7 +51,7 @@ export function answerAccount(form: FormData, context: Context, { asOwner, to }:
     case 'export':
       return submitForm(form, z.object({ formKey }), async (input) => {
         requireProof(actor);
-        await makeExport(context, actor, input.formKey);
+        await askExport(context, actor, input.formKey);
         return to('exported');
       });
     case 'erase':
@@ -82,14 +77,8 @@ async function count(context: Context, { organizationId, portalUserId }: PortalA
   if (retryAfter !== null) throw new TooManyAttempts(retryAfter);
 }
 
-async function makeExport(context: Context, actor: PortalActor, key: string | undefined) {
-  const { press, storage, origin } = context.get(servicesContext);
-  const read = <T>(work: (tenant: Tenant) => Promise<T>) => readInPortal(context, work);
-  if (key && (await read((tenant) => isMade(tenant, key)))) return;
+async function askExport(context: Context, actor: PortalActor, key: string | undefined) {
+  if (await readInPortal(context, (tenant) => isAsked(tenant, actor, key))) return;
   await count(context, actor, 'export');
-  const data = found(await read((tenant) => readOwnExport(tenant, subjects, actor)));
-  const file = await makeInsightFile({ press, storage }, actor.organizationId, data, read);
-  const made = { file, formKey: key, origin, now: new Date() };
-  const { isNew } = await inPortal(context, (tenant) => keepOwnExport(tenant, actor, made));
-  if (!isNew) await discardFiles(storage, [file]);
+  await inPortal(context, (tenant) => askOwnExport(tenant, actor, key, new Date()));
 }

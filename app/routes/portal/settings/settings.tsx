@@ -50,7 +50,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
   const { slug, dealer, customerName, said, login, texts, customer, log } = loaderData;
-  const { needsCode, formKey, exports, answeredBy, newEmail } = loaderData;
+  const { needsCode, formKey, exports, isMaking, answeredBy, newEmail } = loaderData;
   const result = actionData?.result;
   const ofForm = refusedOf(result, 'profile', 'details', 'new-email', 'email-code', 'code', 'prove');
   return (
@@ -91,7 +91,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
       )}
       {texts.length > 0 && <Texts texts={texts} />}
       <LogCard log={log} dealer={dealer} />
-      <DataCard {...{ slug, formKey, exports, answeredBy }} owned={customer && customerName} />
+      <DataCard {...{ slug, formKey, exports, isMaking, answeredBy }} owned={customer && customerName} />
       <PortalCard id="slet" title={ownWords.leave} lead={ownWords.leaveLead}>
         <div>
           <ConfirmButton
