@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react';
+import { useRef } from 'react';
 import { Form } from '#app/form/form.tsx';
 import { type BulkWords, countOf } from '#app/texts/bulk-edits.ts';
 import { formatNumber } from '#app/texts/numbers.ts';
@@ -20,13 +20,15 @@ type Props = {
   place: string;
   /** Number of checkboxes for each row. */
   copies: 1 | 2;
+  /** What else is done with the chosen rows: the address that takes them, and its button. */
+  other?: { action: string; label: string } | undefined;
 };
 
 /**
  * Actions on the selected rows. The checkboxes are fields of this form, so it works without JavaScript, below the
  * list.
  */
-export function PickBar({ words, list, pagination, picked, rows, place, copies }: Props) {
+export function PickBar({ words, list, pagination, picked, rows, place, copies, other }: Props) {
   const bar = useRef<HTMLInputElement>(null);
   const isHydrated = useHydrated();
   const { totalCount } = pagination;
@@ -66,19 +68,22 @@ export function PickBar({ words, list, pagination, picked, rows, place, copies }
               Ryd<span className="max-sm:sr-only"> valget</span>
             </span>
           </button>
+          {other && <Go to={isAll ? 'all' : 'edit'} {...other} />}
           <button type="submit" name="go" value={isAll ? 'all' : 'edit'} className={buttonClass('primary')}>
             Ret {countOf(words, count)}
           </button>
         </>
       ) : (
-        <PlainBar {...{ words, pagination, picked, copies }} />
+        <PlainBar {...{ words, pagination, picked, copies, other }} />
       )}
     </Form>
   );
 }
 
+type PlainProps = Pick<Props, 'words' | 'pagination' | 'picked' | 'copies' | 'other'>;
+
 /** The bar without JavaScript. */
-function PlainBar({ words, pagination, picked, copies }: Pick<Props, 'words' | 'pagination' | 'picked' | 'copies'>) {
+function PlainBar({ words, pagination, picked, copies, other }: PlainProps) {
   const { currentPage, totalPages, totalCount } = pagination;
   const elsewhere = picked ? picked.ids.length - picked.here.length : 0;
   return (
@@ -95,9 +100,10 @@ function PlainBar({ words, pagination, picked, copies }: Pick<Props, 'words' | '
           ? `${countOf(words, elsewhere)} valgt på andre sider`
           : `Sæt flueben ved flere ${words.many} for at ændre dem`}
       </p>
-      {currentPage > 1 && <Go to={`page-${currentPage - 1}`}>Vælg også på forrige side</Go>}
-      {currentPage < totalPages && <Go to={`page-${currentPage + 1}`}>Vælg også på næste side</Go>}
-      <Go to="all">Ret alle {formatNumber(totalCount)}</Go>
+      {currentPage > 1 && <Go to={`page-${currentPage - 1}`} label="Vælg også på forrige side" />}
+      {currentPage < totalPages && <Go to={`page-${currentPage + 1}`} label="Vælg også på næste side" />}
+      <Go to="all" label={`Ret alle ${formatNumber(totalCount)}`} />
+      {other && <Go to="edit" {...other} />}
       <button type="submit" name="go" value="edit" className={buttonClass('primary')}>
         Ret valgte
       </button>
@@ -105,10 +111,10 @@ function PlainBar({ words, pagination, picked, copies }: Pick<Props, 'words' | '
   );
 }
 
-function Go({ to, children }: { to: string; children: ReactNode }) {
+function Go({ to, label, action }: { to: string; label: string; action?: string }) {
   return (
-    <button type="submit" name="go" value={to} className={buttonClass('secondary')}>
-      {children}
+    <button type="submit" name="go" value={to} formAction={action} className={buttonClass('secondary')}>
+      {label}
     </button>
   );
 }

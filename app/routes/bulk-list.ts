@@ -6,6 +6,7 @@ import { requirePermission } from '#server/account/guards.ts';
 import { type BulkEditRow, bulkEditList } from '#server/bulk-edits/bulk-edit-queries.ts';
 import { exportOf } from '#server/http/export-list.ts';
 import { readInTenant } from '#server/http/in-tenant.ts';
+import { readForm } from '#server/http/read-form.ts';
 import { readPage } from '#server/http/read-page.ts';
 import type { BulkScreen } from './bulk-screen.ts';
 import { type Picking, pickRows } from './pick-action.ts';
@@ -18,7 +19,7 @@ export function bulkListRoute<Choices, Chosen>(screen: BulkScreen<Choices, Chose
   return {
     middleware: [requirePermission(screen.target.resource, 'update'), tidyList, exportBulkEdits(screen)],
     loader: ({ url, context }: Asked) => readBulkEdits(screen, context, url.searchParams),
-    action: ({ request, context }: Asked) => pickRows(request, context, picking),
+    action: async ({ request, context }: Asked) => pickRows(await readForm(request), context, picking),
   };
 }
 

@@ -6,7 +6,6 @@ import { findBulkEdit } from '#server/bulk-edits/bulk-edit-queries.ts';
 import type { BulkFacts, BulkTarget } from '#server/bulk-edits/bulk-target.ts';
 import { DomainError } from '#server/errors.ts';
 import { inTenant } from '#server/http/in-tenant.ts';
-import { readForm } from '#server/http/read-form.ts';
 import { redirectWith } from '#server/http/redirect-with.ts';
 import type { Tenant } from '#server/tenant.ts';
 import type { ViewedList } from '#server/views/viewed-list.ts';
@@ -40,10 +39,18 @@ export function viewedPicks(target: BulkTarget, list: ViewedList<URLSearchParams
   };
 }
 
-/** Takes the rows that are picked on a list to their change, or to another page of the list. */
-export async function pickRows(request: Request, context: Readonly<RouterContextProvider>, picking: Picking) {
+/**
+ * Takes the rows that are picked on a list to their change, or to another page of the list.
+ * @param to the page that takes a choice to something else than a change
+ */
+export async function pickRows(
+  posted: FormData,
+  context: Readonly<RouterContextProvider>,
+  picking: Picking,
+  to?: (selection: number) => string,
+) {
   const words = bulkWords[picking.target.list];
-  const form = readSelectionForm(await readForm(request));
+  const form = readSelectionForm(posted);
   const url = readListAddress(form.list, picking.isList) ?? new URL(words.list, 'http://list.invalid');
   const back = (id?: number) => {
     const list = new URL(url);
@@ -56,7 +63,7 @@ export async function pickRows(request: Request, context: Readonly<RouterContext
   try {
     const chosen = await inTenant(context, (tenant) => choose(tenant, picking, url, form));
     if (typeof form.go === 'object') return redirect(back(chosen?.count ? chosen.id : undefined), 303);
-    if (chosen && chosen.count !== 0) return redirect(`${words.list}/bulk/${chosen.id}`, 303);
+    if (chosen && chosen.count !== 0) return redirect(to ? to(chosen.id) : `${words.list}/bulk/${chosen.id}`, 303);
     const text = `Sæt flueben ved ${words.some} på listen.`;
     return redirectWith(back(), { title: `Ingen ${words.many} er valgt`, text, kind: 'error' });
   } catch (error) {

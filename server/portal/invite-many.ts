@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { allow } from '../auth/permissions.ts';
+import { mostRows } from '../bulk-edits/bulk-target.ts';
 import { customerList, customersOf } from '../customers/customer-queries.ts';
 import { DomainError } from '../errors.ts';
 import type { Tenant } from '../tenant.ts';
@@ -11,15 +12,18 @@ export const mostInvited = 200;
 /** What an invitation of a customer would do: nothing where somebody has access or is invited, or no mail reaches it. */
 export type InvitePlan = 'blocked' | 'invite' | 'noEmail' | 'pending' | 'person';
 
-/** The customers of a list's query with what inviting them would do, at most `mostInvited`. */
-export async function planInvitations(tenant: Tenant, query: URLSearchParams) {
-  allow(tenant, 'customers', 'update');
-  const ids = await customerList.ids(tenant, query, mostInvited + 1, 'customer.id');
-  const shown = ids.slice(0, mostInvited);
-  return { customers: await planOf(tenant, shown), isMore: ids.length > mostInvited };
+/** The ids of a list's query. */
+export function listInvitable(tenant: Tenant, query: URLSearchParams) {
+  return customerList.ids(tenant, query, mostRows, 'customer.id');
 }
 
-/** As `planInvitations`, of one customer. */
+/** What inviting these customers would do, and whether there are more than can be invited at once. */
+export async function planInvitations(tenant: Tenant, ids: readonly number[]) {
+  allow(tenant, 'customers', 'update');
+  const customers = await planOf(tenant, ids);
+  return { customers, isMore: customers.filter(({ plan }) => plan === 'invite').length > mostInvited };
+}
+
 async function planOf(tenant: Tenant, ids: readonly number[]) {
   const rows = await customersOf(tenant)
     .select(['customer.id', 'customer.name', 'customer.email', 'customer.isBlocked'])
@@ -32,7 +36,7 @@ async function planOf(tenant: Tenant, ids: readonly number[]) {
         where invitation."organizationId" = customer."organizationId" and invitation."customerId" = customer.id
           and invitation.status = 'pending' and invitation."expiresAt" > now())`.as('isPending'),
     )
-    .where('customer.id', 'in', [0, ...ids])
+    .where(sql<boolean>`customer.id = any (${ids}::bigint[])`)
     .where('customer.deletedAt', 'is', null)
     .orderBy('customer.name')
     .orderBy('customer.id')

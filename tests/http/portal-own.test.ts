@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { parse } from 'node-html-parser';
 import { expect } from 'vitest';
 import { monthAfter } from '#server/portal/data-requests.ts';
 import { prunePortalLog } from '#server/portal/portal-tasks.ts';
@@ -168,6 +169,34 @@ test('staff invite the customers of a list → each who can gets one mail, and t
   expect(await mailsTo(database, 'fremmed@mange.example')).toEqual([]);
   expect(textOf(await (await visit(path, { as: { organization } })).text())).toContain('Er allerede inviteret (1)');
   expect((await visit(path, { as: { organization, role: 'technician' }, form })).status).toBe(403);
+
+  // By ticked rows, and by the act of a row: who cannot be invited is named with the reason.
+  const later = await as({ organization }, (tenant) =>
+    addCustomer(tenant, { name: 'Senere Kunde', email: 'senere@mange.example' }),
+  );
+  const list = parse(await (await visit('/customers?search=Senere', { as: { organization } })).text());
+  expect(list.querySelector(`a[aria-label="Inviter Senere Kunde til kundeportalen"]`)?.getAttribute('href')).toBe(
+    `${path}?customer=${later}`,
+  );
+  expect(list.querySelector(`button[formaction="${path}"]`)?.textContent).toBe('Inviter til portalen');
+  const ticked = { list: '/customers', go: 'edit', id: [...ids, later, foreign].map(String) };
+  const taken = await visit(path, { as: { organization }, form: ticked });
+  const chosen = taken.headers.get('location') ?? '';
+  expect([taken.status, chosen]).toEqual([303, expect.stringMatching(/^\/customers\/invite\?selection=\d+$/)]);
+  const plan = textOf(await (await visit(chosen, { as: { organization } })).text());
+  for (const words of ['Send 1 invitation', 'Senere Kunde', 'Mangler e-mail (1) Uden Mail', 'inviteret (1) Ny Kunde']) {
+    expect(plan).toContain(words);
+  }
+  expect(plan).not.toContain('Fremmed');
+  expect(plan).not.toContain('har-adgang');
+  const nothing = await visit(path, { as: { organization }, form: { list: '/customers', go: 'edit' } });
+  expect([nothing.status, nothing.headers.get('location')]).toEqual([303, '/customers']);
+  const ofOne = await visit(`${path}?customer=${ids[1]}`, { as: { organization } });
+  expect(textOf(await ofOne.text())).toContain('Mangler e-mail (1) Uden Mail');
+  for (const gone of [`customer=${foreign}`, 'customer=x', 'selection=999999']) {
+    expect([gone, (await visit(`${path}?${gone}`, { as: { organization } })).status]).toEqual([gone, 404]);
+  }
+  expect((await visit(chosen, { as: { organization: other } })).status).toBe(404);
   const one = textOf(await (await visit(`${path}?search=Ingen`, { as: { organization } })).text());
   expect(one).toContain('Ingen kunder på listen');
 });

@@ -35,7 +35,7 @@ export type ListProps<Row, Name extends string> = Omit<Rows<Row>, 'rows'> &
     /** Facet counts that come when the filters are opened. */
     lateCounts?: LateCounts;
     /** The owner of the selection, where rows can be selected for bulk edits. */
-    picks?: Pick<ComponentProps<typeof PickBar>, 'words' | 'place' | 'picked'> | undefined;
+    picks?: Pick<ComponentProps<typeof PickBar>, 'words' | 'place' | 'picked' | 'other'> | undefined;
   };
 
 type Counts = Readonly<Record<string, Readonly<Record<string, number>>>>;

@@ -7,14 +7,30 @@ import { inviteWords } from '#app/texts/portal-invite.ts';
 import { Banner } from '#app/ui/banner.tsx';
 import { buttonClass } from '#app/ui/button.ts';
 import { requirePermission } from '#server/account/guards.ts';
+import { chosenIds } from '#server/bulk-edits/bulk-edit-plan.ts';
+import { findBulkEdit } from '#server/bulk-edits/bulk-edit-queries.ts';
+import { customerTarget } from '#server/customers/customer-bulk.ts';
+import { findCustomer } from '#server/customers/customer-queries.ts';
 import { choices, unusable } from '#server/format/form-fields.ts';
 import { servicesContext } from '#server/http/contexts.ts';
+import { found } from '#server/http/found.ts';
+import { foundId } from '#server/http/found-id.ts';
 import { inTenant, readInTenant } from '#server/http/in-tenant.ts';
+import { readForm } from '#server/http/read-form.ts';
 import { redirectWith } from '#server/http/redirect-with.ts';
 import { submitForm } from '#server/http/submit-form.ts';
-import { type InvitePlan, inviteMany, mostInvited, planInvitations } from '#server/portal/invite-many.ts';
+import {
+  type InvitePlan,
+  inviteMany,
+  listInvitable,
+  mostInvited,
+  planInvitations,
+} from '#server/portal/invite-many.ts';
 import { readPortalFacts } from '#server/portal/team-lock.ts';
+import type { Tenant } from '#server/tenant.ts';
+import { pickRows } from '../pick-action.ts';
 import type { Route } from './+types/invite.ts';
+import { customerPicks } from './bulk/customer-bulk.ts';
 
 export const meta: Route.MetaFunction = () => [{ title: `${inviteWords.title} · Bilassistent` }];
 
@@ -22,18 +38,35 @@ export const middleware = [requirePermission('customers', 'update')] satisfies R
 
 export function loader({ url, context }: Route.LoaderArgs) {
   return readInTenant(context, async (tenant) => {
+    const { ids, back } = await readChosen(tenant, url);
     const [{ customers, isMore }, { portalEnabled }] = await Promise.all([
-      planInvitations(tenant, url.searchParams),
+      planInvitations(tenant, ids),
       readPortalFacts(tenant),
     ]);
-    return { customers, isMore, portalEnabled, most: mostInvited, back: `/customers${url.search}` };
+    return { customers, isMore, portalEnabled, most: mostInvited, back };
   });
 }
 
 const schema = z.object({ step: z.literal('invite', { error: unusable }), customers: choices });
 
-export function action({ request, url, context }: Route.ActionArgs) {
-  return submitForm(request, schema, async ({ customers }) => {
+/** Whom the address names: one customer, those that are ticked, or all that the list shows. */
+async function readChosen(tenant: Tenant, url: URL) {
+  const { searchParams, search } = url;
+  const customer = searchParams.get('customer');
+  if (customer !== null) {
+    const { id } = found(await findCustomer(tenant, foundId(customer)));
+    return { ids: [id], back: '/customers' };
+  }
+  const selection = searchParams.get('selection');
+  if (selection === null) return { ids: await listInvitable(tenant, searchParams), back: `/customers${search}` };
+  const edit = found(await findBulkEdit(tenant, customerTarget, foundId(selection)));
+  return { ids: await chosenIds(tenant, customerTarget, edit), back: edit.listPath };
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  if (!form.has('step')) return pickRows(form, context, customerPicks, (id) => `/customers/invite?selection=${id}`);
+  return submitForm(form, schema, async ({ customers }) => {
     const { origin } = context.get(servicesContext);
     const count = await inTenant(context, (tenant) => inviteMany(tenant, customers, origin));
     return redirectWith(`${url.pathname}${url.search}`, {
@@ -48,7 +81,7 @@ const plans = ['invite', 'person', 'pending', 'noEmail', 'blocked'] as const sat
 /** Who of the list's customers gets an invitation to the portal, and who does not. */
 export default function InviteCustomers({ loaderData, actionData }: Route.ComponentProps) {
   const { customers, isMore, portalEnabled, most, back } = loaderData;
-  const invitable = customers.filter(({ plan }) => plan === 'invite');
+  const invitable = customers.filter(({ plan }) => plan === 'invite').slice(0, most);
   const result = actionData?.result;
   return (
     <div className="grid max-w-180 grid-cols-[minmax(0,1fr)] gap-5">
@@ -82,6 +115,9 @@ export default function InviteCustomers({ loaderData, actionData }: Route.Compon
   );
 }
 
+/** How many of a kind are named. */
+const mostShown = 200;
+
 type Customers = Route.ComponentProps['loaderData']['customers'];
 
 function Group({ plan, customers }: { plan: InvitePlan; customers: Customers }) {
@@ -92,7 +128,7 @@ function Group({ plan, customers }: { plan: InvitePlan; customers: Customers }) 
         {inviteWords.plans[plan]} ({customers.length})
       </h2>
       <ul className="divide-y divide-neutral-200 text-sm">
-        {customers.map(({ id, name, email }) => (
+        {customers.slice(0, mostShown).map(({ id, name, email }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 py-1">
             <Link to={`/customers/${id}/edit/portal`} className="link inline-flex min-h-11 items-center md:min-h-9">
               {name}
@@ -101,6 +137,9 @@ function Group({ plan, customers }: { plan: InvitePlan; customers: Customers }) 
           </li>
         ))}
       </ul>
+      {customers.length > mostShown && (
+        <p className="text-sm text-neutral-600">{inviteWords.others(customers.length - mostShown)}</p>
+      )}
     </section>
   );
 }

@@ -26,6 +26,7 @@ import { customerMemory } from './customer-memory.ts';
 import { readPairScreen } from './duplicates/pair-screen.ts';
 import { Pairs } from './duplicates/pairs.tsx';
 import { pairsPath } from './duplicates/pairs-path.ts';
+import { InviteAct } from './invite-act.tsx';
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const place = loaderData && ('pairs' in loaderData ? 'Dubletter' : loaderData.views.view?.name);
@@ -57,6 +58,7 @@ const LaterCreate = later(serverOnly$(CustomerCreate), () =>
   import('./customer-create.tsx').then((part) => part.CustomerCreate),
 );
 
+const invitePicked = { action: '/customers/invite', label: inviteWords.picked };
 const importItem = <ImportItem to="/customers/import" label="Importér kunder" />;
 const pairsItem = <ImportItem to={pairsPath()} label="Find dubletter" />;
 const LaterPairs = later(serverOnly$(Pairs), () => import('./duplicates/pairs.tsx').then((part) => part.Pairs));
@@ -75,7 +77,10 @@ export default function Customers({ loaderData, actionData }: Route.ComponentPro
       placeholder="Søg på navn, CVR, telefon, e-mail …"
       filters={customerFilters(loaderData)}
       lateCounts={{ place: '/customers/options', given: counts, query }}
-      picks={mayPick ? { words: bulkWords.customers, place: `${owner}customers`, picked } : undefined}
+      picks={
+        mayPick ? { words: bulkWords.customers, place: `${owner}customers`, picked, other: invitePicked } : undefined
+      }
+      actionsOf={mayPick ? (row) => <InviteAct {...row} /> : undefined}
       columns={customerColumns}
       hrefOf={({ id }) => `/customers/${id}/edit`}
       nameOf={({ name }) => name}
