@@ -11,7 +11,12 @@ const ofCustomers: ReadonlySet<string> = new Set([
 ] satisfies DocumentKind[]);
 
 /** What only a car has. */
-const ofCars: ReadonlySet<string> = new Set(['settlementNote', 'reservation', 'priceSign'] satisfies DocumentKind[]);
+const ofCars: ReadonlySet<string> = new Set([
+  'settlementNote',
+  'reservation',
+  'priceSign',
+  'carSheet',
+] satisfies DocumentKind[]);
 
 const isKind = (kind: string): kind is DocumentKind => kind in documentKindLabels;
 

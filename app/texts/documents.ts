@@ -13,6 +13,7 @@ export const documentKindLabels = {
   reservation: 'Reservation',
   conditionReport: 'Tilstandsrapport',
   priceSign: 'Prisskilt',
+  carSheet: 'Bilark',
   invoice: 'Faktura',
   licence: 'Kørekort',
   insurance: 'Forsikring',
@@ -46,6 +47,7 @@ export const templateLabels = {
   settlementNote: 'Afregningsbilag',
   reservation: 'Reservation',
   quote: 'Tilbud',
+  carSheet: 'Bilark',
 } as const satisfies Record<DocumentTemplate, string>;
 
 const fileProblems: Record<RefusedFile['problem'], string> = {

@@ -2,6 +2,8 @@ import type { SigningState } from '#server/signing/signing-queries.ts';
 
 /** What refuses a signature, or the request for one. */
 export const signingRefusals: Readonly<Record<string, string>> = {
+  'signing-nobody':
+    'Ingen hos kunden må underskrive dokumentet. Giv en adgang til kundeportalen med lov til at underskrive.',
   'signing-no-pdf': 'Kun en PDF kan underskrives. Gem dokumentet som PDF, og vis den for kunden.',
   'signing-locked-pdf': 'PDF’en er låst eller kan ikke læses. Lav en ny PDF, og bed om underskrift på den.',
   'signing-not-newest': 'Der er en nyere version. Vis den for kunden, og bed om underskrift på den.',

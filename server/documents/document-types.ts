@@ -9,6 +9,7 @@ export const documentKinds = [
   'reservation',
   'conditionReport',
   'priceSign',
+  'carSheet',
   'invoice',
   'licence',
   'insurance',

@@ -72,6 +72,27 @@ export async function writeLogo(
   return file;
 }
 
+/** Writes a car's first photo into a folder. @returns its path, or undefined without one */
+export async function writeMainPhoto({ db, organizationId }: Tenant, storage: Storage, carId: number, folder: string) {
+  const photos = await db
+    .selectFrom('carImage')
+    .innerJoin('file', (join) =>
+      join.onRef('file.organizationId', '=', 'carImage.organizationId').onRef('file.id', '=', 'carImage.fileId'),
+    )
+    .select(['file.storageKey', 'carImage.shownEditId'])
+    .where('carImage.organizationId', '=', organizationId)
+    .where('carImage.carId', '=', carId)
+    .where('carImage.deletedAt', 'is', null)
+    .where('carImage.status', '=', 'ready')
+    .orderBy('carImage.isPrimary', 'desc')
+    .orderBy('carImage.position')
+    .orderBy('carImage.id')
+    .limit(1)
+    .execute();
+  const [file] = await writePhotos(storage, photos, folder);
+  return file;
+}
+
 /** Writes photos into a folder, as edited. @returns their paths; undefined for missing content */
 export async function writePhotos(
   storage: Storage,

@@ -3,6 +3,7 @@ import { dayOf } from '../format/day.ts';
 import { asOre } from '../format/money.ts';
 import { forecastKm } from '../rentals/km-readings.ts';
 import { nextDue } from '../upkeep/upkeep-rules.ts';
+import { withSignings } from './paper-needs.ts';
 import type { PortalActor } from './portal-actor.ts';
 import { readPortal } from './portal-tenant.ts';
 import type { PortalViews } from './portal-views.ts';
@@ -19,13 +20,27 @@ export function findPortalAgreement(database: Database, actor: PortalActor, id: 
 /** The page of an agreement: with its payments, photo and reported damages. Undefined when the login sees none. */
 export function readPortalAgreement(database: Database, actor: PortalActor, id: number) {
   return readPortal(database, actor, async ({ db }) => {
-    const [agreement, payments, photo, damages] = await Promise.all([
+    const [agreement, payments, photo, damages, documents, signings] = await Promise.all([
       db.selectFrom('portalAgreement').selectAll().where('id', '=', id).executeTakeFirst(),
       db.selectFrom('portalPayment').selectAll().where('agreementId', '=', id).orderBy('dueOn').orderBy('id').execute(),
       db.selectFrom('portalPhoto').select(['id', 'editId']).where('agreementId', '=', id).executeTakeFirst(),
       db.selectFrom('portalDamage').selectAll().where('agreementId', '=', id).orderBy('id', 'desc').execute(),
+      db
+        .selectFrom('portalDocument')
+        .selectAll()
+        .where('agreementId', '=', id)
+        .orderBy('publishedAt', 'desc')
+        .execute(),
+      db
+        .selectFrom('portalSigning')
+        .selectAll()
+        .where('agreementId', '=', id)
+        .where('status', '<>', 'cancelled')
+        .orderBy('id', 'desc')
+        .execute(),
     ]);
-    return agreement && { agreement, payments, photo, damages };
+    const papers = withSignings(documents, signings, actor.email);
+    return agreement && { agreement, payments, photo, damages, papers };
   });
 }
 

@@ -74,6 +74,7 @@ export type PortalViews = ActViews & {
   /** A published version of a document; its id is the publication's. */
   portalDocument: Row & {
     documentId: number;
+    agreementId: number | null;
     title: string;
     kind: DocumentKind;
     number: number;

@@ -21,9 +21,9 @@ export async function publishDocument(tenant: Tenant, customerId: number, docume
   const { versionId, title, rentalId: agreementId, carId } = paper;
   const leadId = paper.leadId ?? (carId === null ? null : await leadAbout(tenant, customerId, carId));
   await hideVersions(tenant, customerId, documentId, versionId);
-  await publish(tenant, { customerId, revisionId: null, versionId, note, leadId });
+  const { id: publicationId } = await publish(tenant, { customerId, revisionId: null, versionId, note, leadId });
   await tellPortal(tenant, { kind: 'paper', customerId, leadId, agreementId, path: '' });
-  return { title };
+  return { title, publicationId, leadId };
 }
 
 /** Shows a document to its customer no more. Undefined when the customer has no such document. */

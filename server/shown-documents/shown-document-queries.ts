@@ -32,6 +32,27 @@ export function papersOfCustomer(tenant: Tenant, customerId: number) {
   );
 }
 
+/** The cars that a customer's leads and quotes are about: their sheets may be shown to it. */
+export function listSheetCars({ db, organizationId }: Tenant, customerId: number) {
+  return db
+    .selectFrom('car')
+    .select(['car.id'])
+    .select(sql<string>`concat_ws(' ', car."brandName", car."modelName", car."registrationNumber")`.as('name'))
+    .where('car.organizationId', '=', organizationId)
+    .where('car.deletedAt', 'is', null)
+    .where(
+      sql<boolean>`(exists (select from lead where lead."organizationId" = car."organizationId"
+          and lead."carId" = car.id and lead."customerId" = ${customerId} and lead."deletedAt" is null)
+        or exists (select from quote where quote."organizationId" = car."organizationId"
+          and quote."carId" = car.id and quote."customerId" = ${customerId} and quote."deletedAt" is null))`,
+    )
+    .orderBy('car.id', 'desc')
+    .limit(100)
+    .execute();
+}
+
+export type SheetCar = Awaited<ReturnType<typeof listSheetCars>>[number];
+
 /** The documents shown to a customer, with who has seen them, the latest first. */
 export function listPublishedDocuments(tenant: Tenant, customerId: number) {
   return papersOfCustomer(tenant, customerId)

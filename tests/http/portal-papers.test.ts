@@ -3,11 +3,14 @@ import { parse } from 'node-html-parser';
 import { expect } from 'vitest';
 import { openFile } from '#server/files/files.ts';
 import { keyOf } from '#server/files/receive.ts';
+import { createAgreement } from '#server/rentals/create-agreement.ts';
 import { keepSignedPaper } from '#server/signing/signing-tasks.ts';
+import { addCar } from '../factories.ts';
 import { textOf } from '../html.ts';
 import { codeTo, openPortalBrowser } from '../portal.ts';
 import { finishProfile, test } from '../portal-entered.ts';
 import { addPerson } from '../portal-people.ts';
+import { agreementOf, nameSeller } from '../rentals.ts';
 import { addPdf, drawPdf, showPdf } from '../signing.ts';
 
 test('staff ask two to sign, both do it in the portal, and anybody can check the signed PDF', async ({
@@ -153,4 +156,52 @@ test('another customer and another dealer → a paper to sign is not there', asy
     });
     expect(posted.status).toBe(404);
   }
+});
+
+test('a paper of an agreement → shown to be signed by one button on its page, and on the agreement’s in the portal', async ({
+  organize,
+  enter,
+  as,
+  visit,
+  storage,
+}) => {
+  const organization = await organize();
+  const owner = { as: { organization } };
+  const { browser, customerId } = await enter(organization, 'lejer');
+  const { agreementId, documentId, carPaper } = await as({ organization }, async (tenant) => {
+    await nameSeller(tenant);
+    const carId = await addCar(tenant, { rentalEnabled: true, category: 'V3', registrationNumber: 'ZY12345' });
+    const { id: agreementId } = await createAgreement(tenant, agreementOf({ customerId, car: carId }));
+    const holder = { type: 'rentalAgreement', id: agreementId } as const;
+    return {
+      agreementId,
+      documentId: await addPdf(tenant, storage, holder, 'other', 'Udleveringspapir'),
+      carPaper: await addPdf(tenant, storage, { type: 'car', id: carId }, 'other', 'Servicehæfte'),
+    };
+  });
+  const page = `/rental/agreements/${agreementId}/documents/${documentId}`;
+  const shown = textOf(await (await visit(page, owner)).text());
+  for (const words of ['ser ikke dokumentet i kundeportalen endnu', 'Kunden skal underskrive (Lone Holm)']) {
+    expect(shown).toContain(words);
+  }
+  const portalPage = browser.at(`/aftaler/${agreementId}`);
+  expect(await browser.read(portalPage)).not.toContain('Udleveringspapir');
+  const form = { step: 'offer', mustSign: 'on', note: 'Ved afhentning' };
+  for (const role of ['technician', 'customer'] as const) {
+    expect((await visit(page, { as: { organization, role }, form })).status).not.toBe(303);
+  }
+  for (const _ of [1, 2]) expect((await visit(page, { ...owner, form })).status).toBe(303);
+  expect(textOf(await (await visit(page, owner)).text())).toContain('ser version 1 i kundeportalen');
+  const own = await browser.read(portalPage);
+  for (const words of ['Udleveringspapir', 'Ved afhentning', 'Venter på din underskrift']) expect(own).toContain(words);
+  expect(await browser.read(browser.at(''))).toContain('Venter på din underskrift siden');
+  const requests = await as({ organization }, ({ db }) => db.selectFrom('signatureRequest').select('id').execute());
+  expect(requests).toHaveLength(1);
+  // A paper of a car alone has no customer; and somebody must be allowed to sign.
+  const [car] = await as({ organization }, ({ db }) =>
+    db.selectFrom('document').select('carId').where('id', '=', carPaper).execute(),
+  );
+  const ofCar = `/cars/${car?.carId}/edit/documents/${carPaper}`;
+  expect(textOf(await (await visit(ofCar, owner)).text())).not.toContain('Vis for kunden');
+  expect((await visit(ofCar, { ...owner, form })).status).toBe(404);
 });

@@ -111,3 +111,42 @@ test('a sheet of a car → shown to nobody by itself, and to the people of the l
   expect((await visit(path(customerId), { ...owner, form })).status).toBe(303);
   expect(await shown()).toEqual([{ customerId, leadId }]);
 });
+
+test('staff show a car’s sheet → drawn as it is now, kept as a version, and drawn anew as the next', async ({
+  organize,
+  as,
+  visit,
+}) => {
+  const organization = await organize();
+  const owner = { as: { organization } };
+  const made = await as({ organization }, async (tenant) => {
+    const carId = await addCar(tenant, { brandName: 'Skoda', modelName: 'Enyaq' });
+    const customerId = await addCustomer(tenant);
+    await addLead(tenant, { customerId, carId });
+    return { carId, customerId, otherCarId: await addCar(tenant), otherId: await addCustomer(tenant) };
+  });
+  const path = `/customers/${made.customerId}/edit/documents`;
+  const post = (car: string, at = path) => visit(at, { ...owner, form: { step: 'publish-sheet', car, note: '' } });
+  const nothing = await post('');
+  expect([nothing.status, textOf(await nothing.text())]).toEqual([400, expect.stringContaining('Vælg en bil')]);
+  expect((await post(String(made.otherCarId))).status).toBe(404);
+  expect((await post(String(made.carId), `/customers/${made.otherId}/edit/documents`)).status).toBe(404);
+  for (const _ of [1, 2]) expect((await post(String(made.carId))).status).toBe(303);
+  const rows = await as({ organization }, ({ db }) =>
+    db
+      .selectFrom('documentVersion as version')
+      .innerJoin('document', 'document.id', 'version.documentId')
+      .innerJoin('file', 'file.id', 'version.fileId')
+      .leftJoin('portalPublication as shown', 'shown.versionId', 'version.id')
+      .select(['document.carId', 'document.kind', 'version.number', 'file.mediaType', 'shown.customerId'])
+      .select((eb) => eb('shown.withdrawnAt', 'is', null).as('isShown'))
+      .orderBy('version.number')
+      .execute(),
+  );
+  const sheet = { carId: made.carId, kind: 'carSheet', mediaType: 'application/pdf', customerId: made.customerId };
+  expect(rows).toEqual([
+    { ...sheet, number: 1, isShown: false },
+    { ...sheet, number: 2, isShown: true },
+  ]);
+  expect(textOf(await (await visit(path, owner)).text())).toContain('Bilark Skoda Enyaq , version 2');
+});

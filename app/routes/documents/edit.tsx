@@ -3,6 +3,7 @@ import { DocumentForm } from '#app/documents/document-form.tsx';
 import { DocumentTrail } from '#app/documents/document-trail.tsx';
 import { DocumentVersions } from '#app/documents/document-versions.tsx';
 import { useDocumentsPath } from '#app/documents/documents-path.ts';
+import { OfferToCustomer } from '#app/documents/offer-to-customer.tsx';
 import { Sharing } from '#app/documents/sharing.tsx';
 import { EditFrame } from '#app/form/edit-frame.tsx';
 import { refusedOf } from '#app/form/form-section.tsx';
@@ -22,11 +23,13 @@ import { redirectWith } from '#server/http/redirect-with.ts';
 import { submitEdit } from '#server/http/submit-edit.ts';
 import { submitForm } from '#server/http/submit-form.ts';
 import { readDocumentTrail } from '#server/signing/document-trail.ts';
+import { readOffer } from '#server/signing/offer-document.ts';
 import { hasFiles } from '../read-files.ts';
 import { takeVersion } from '../take-documents.ts';
 import type { Route } from './+types/edit.ts';
 import { savedDocument, stepDocument } from './document-steps.ts';
 import { holderOf, mayRead, withList } from './holder-of.ts';
+import { offerToCustomer } from './offer-to-customer.ts';
 
 export const middleware = [mayRead] satisfies Route.MiddlewareFunction[];
 
@@ -37,6 +40,7 @@ export function loader(args: Route.LoaderArgs) {
     const [document, held] = await Promise.all([findDocument(tenant, holder, id), findHolder(tenant, holder)]);
     const seesCustomers = can(tenant.role, 'customers', 'read');
     return {
+      offer: await readOffer(tenant, id),
       trail: seesCustomers ? await readDocumentTrail(tenant, storage, id) : undefined,
       type: holder.type,
       document: found(document),
@@ -65,7 +69,11 @@ export async function action(args: Route.ActionArgs) {
     update: (edit) => inTenant(context, (tenant) => updateDocument(tenant, holder, id, edit)),
     saved: ({ colleagues, isChanged, group }) =>
       redirectWith(here, { title: savedDocument(colleagues), group: isChanged ? group : undefined }),
-    steps: async (form, step) => (step === 'share' ? await share(form) : await doStep(form)),
+    steps: async (form, step) => {
+      if (step === 'offer')
+        return await offerToCustomer(form, context, { holder, documentId: id, back: `${here}#vis-for-kunden` });
+      return step === 'share' ? await share(form) : await doStep(form);
+    },
   });
 
   function share(form: FormData) {
@@ -90,12 +98,13 @@ export async function action(args: Route.ActionArgs) {
 export const shouldRevalidate = afterConflict;
 
 export default function EditDocument({ loaderData, actionData }: Route.ComponentProps) {
-  const { type, document, trail, sharing, today, isOpen, mayUpdate, seesCustomers } = loaderData;
+  const { type, document, offer, trail, sharing, today, isOpen, mayUpdate, seesCustomers } = loaderData;
   const path = useDocumentsPath();
+  const [newest] = document.versions;
   const isSentQuote = document.template === 'quote';
   const canChange = mayUpdate && isOpen && !isSentQuote;
   const result = actionData?.result;
-  const ofSteps = refusedOf(result, 'share', 'delete', 'revoke', 'restore-version');
+  const ofSteps = refusedOf(result, 'share', 'delete', 'revoke', 'restore-version', 'offer');
   return (
     <EditFrame
       back={{ label: 'Alle dokumenter', to: path() }}
@@ -123,6 +132,15 @@ export default function EditDocument({ loaderData, actionData }: Route.Component
           seesCustomers={seesCustomers}
           result={ofSteps ? undefined : result}
         />
+        {offer && newest && canChange && (
+          <OfferToCustomer
+            offer={offer}
+            newest={newest.number}
+            isPdf={newest.mediaType === 'application/pdf'}
+            isSigning={trail?.signings.some(({ state }) => state === 'open' || state === 'signed') ?? false}
+            result={refusedOf(result, 'offer')}
+          />
+        )}
         {trail && <DocumentTrail trail={trail} />}
         <DocumentVersions
           document={document}

@@ -6,7 +6,11 @@ import { listRelatedDocuments } from '#server/documents/related-documents.ts';
 import { found } from '#server/http/found.ts';
 import { foundId } from '#server/http/found-id.ts';
 import { readInTenant } from '#server/http/in-tenant.ts';
-import { listPublishable, listPublishedDocuments } from '#server/shown-documents/shown-document-queries.ts';
+import {
+  listPublishable,
+  listPublishedDocuments,
+  listSheetCars,
+} from '#server/shown-documents/shown-document-queries.ts';
 import { listSignerChoices } from '#server/signing/signer-choices.ts';
 import { listSignings } from '#server/signing/signing-queries.ts';
 import { readDocumentList, takeDocumentList } from '../../document-list.ts';
@@ -20,12 +24,13 @@ export const middleware = [requirePermission('customers', 'read')] satisfies Rou
 export function loader({ params, context }: Route.LoaderArgs) {
   const id = foundId(params.id);
   return readInTenant(context, async (tenant) => {
-    const [list, related, publishable, published, signers] = await Promise.all([
+    const [list, related, publishable, published, signers, sheetCars] = await Promise.all([
       readDocumentList(tenant, { type: 'customer', id }),
       listRelatedDocuments(tenant, id),
       listPublishable(tenant, id),
       listPublishedDocuments(tenant, id),
       listSignerChoices(tenant, id).execute(),
+      listSheetCars(tenant, id),
     ]);
     const signings = await listSignings(
       tenant,
@@ -38,6 +43,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
       published: published.map(({ storageKey: _, ...shown }) => shown),
       signers,
       signings,
+      sheetCars,
     };
   });
 }
@@ -53,14 +59,17 @@ export async function action({ request, params, url, context }: Route.ActionArgs
 }
 
 export default function DocumentsOfCustomer({
-  loaderData: { list, related, publishable, published, signers, signings },
+  loaderData: { list, related, publishable, published, signers, signings, sheetCars },
   actionData,
 }: Route.ComponentProps) {
   const refused = actionData && 'errors' in actionData ? actionData : undefined;
   const result = actionData && 'result' in actionData ? actionData.result : undefined;
   return (
     <DocumentsPage {...list} refused={refused}>
-      <ShownDocuments {...{ publishable, published, signers, signings, result }} mayChange={list.mayChange} />
+      <ShownDocuments
+        {...{ publishable, published, signers, signings, sheetCars, result }}
+        mayChange={list.mayChange}
+      />
       <RelatedDocuments documents={related} />
     </DocumentsPage>
   );

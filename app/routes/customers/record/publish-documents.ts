@@ -8,6 +8,7 @@ import { readForm } from '#server/http/read-form.ts';
 import { redirectWith } from '#server/http/redirect-with.ts';
 import { submitForm } from '#server/http/submit-form.ts';
 import { publishDocument, withdrawDocument } from '#server/shown-documents/shown-document-commands.ts';
+import { showCarSheet } from '../../show-car-sheet.ts';
 import { askToSign, stepSigning } from './sign-documents.ts';
 
 const schema = z.object({
@@ -15,6 +16,8 @@ const schema = z.object({
   document: needed(readChoice, 'Vælg et dokument'),
   note: optional(textUpTo(500)),
 });
+
+const sheetSchema = z.object({ car: needed(readChoice, 'Vælg en bil'), note: optional(textUpTo(500)) });
 
 /** Shows a document to the customer in the portal, or shows it no more; asks for signatures on what is shown. */
 export async function publishDocuments(
@@ -28,6 +31,12 @@ export async function publishDocuments(
   const step = form.get('step');
   if (step === 'ask-signatures') return askToSign(form, context, { customerId, back });
   if (step === 'remind' || step === 'cancel-signing') return stepSigning(form, context, { customerId, back });
+  if (step === 'publish-sheet') {
+    return submitForm(form, sheetSchema, async ({ car, note = null }) => {
+      const { title, number } = await showCarSheet(context, { customerId, carId: car, note });
+      return redirectWith(back, { title: `«${title}», version ${number}, vises nu i kundeportalen` });
+    });
+  }
   return submitForm(form, schema, async ({ step, document, note = null }) => {
     const done = found(
       await inTenant(context, (tenant) =>

@@ -6,7 +6,7 @@ import { SelectField } from '#app/form/select-field.tsx';
 import { SubmitButton } from '#app/form/submit-button.tsx';
 import { TextField } from '#app/form/text-field.tsx';
 import { formatInstant } from '#app/texts/formats.ts';
-import type { Publishable, PublishedDocument } from '#server/shown-documents/shown-document-queries.ts';
+import type { Publishable, PublishedDocument, SheetCar } from '#server/shown-documents/shown-document-queries.ts';
 import type { SignerChoice } from '#server/signing/signer-choices.ts';
 import type { Signing } from '#server/signing/signing-queries.ts';
 import { SigningOf } from './signing-of.tsx';
@@ -18,13 +18,15 @@ type Props = {
   published: readonly Shown[];
   signers: readonly SignerChoice[];
   signings: readonly Signing[];
+  sheetCars: readonly SheetCar[];
   mayChange: boolean;
   result: Refused | undefined;
 };
 
 /** The documents that the customer sees in the portal, a version at a time, and who has seen them. */
-export function ShownDocuments({ publishable, published, signers, signings, mayChange, result }: Props) {
-  if (publishable.length === 0) return null;
+export function ShownDocuments(props: Props) {
+  const { publishable, published, signers, signings, sheetCars, mayChange, result } = props;
+  if (publishable.length === 0 && sheetCars.length === 0) return null;
   return (
     <FormSection
       id="kundeportal"
@@ -46,7 +48,12 @@ export function ShownDocuments({ publishable, published, signers, signings, mayC
           ))}
         </ul>
       )}
-      {mayChange && <PublishForm publishable={publishable} result={refusedOf(result, 'publish')} />}
+      {mayChange && publishable.length > 0 && (
+        <PublishForm publishable={publishable} result={refusedOf(result, 'publish')} />
+      )}
+      {mayChange && sheetCars.length > 0 && (
+        <SheetForm sheetCars={sheetCars} result={refusedOf(result, 'publish-sheet')} />
+      )}
     </FormSection>
   );
 }
@@ -102,6 +109,21 @@ function PublishForm({ publishable, result }: Pick<Props, 'publishable' | 'resul
       />
       <TextField field={fields.note} maxLength={500} isOptional />
       <SubmitButton variant="secondary">Vis for kunden</SubmitButton>
+    </Form>
+  );
+}
+
+function SheetForm({ sheetCars, result }: Pick<Props, 'sheetCars' | 'result'>) {
+  const { form, fields } = useForm({
+    ...{ id: 'sheet', values: { car: '', note: '' }, result },
+    labels: { car: 'Bilark med bilens oplysninger, som de er nu', note: 'Besked til kunden' },
+  });
+  return (
+    <Form {...form.props} method="post" className="grid items-end gap-4 sm:grid-cols-[1fr_1fr_auto]">
+      <input type="hidden" name="step" value="publish-sheet" />
+      <SelectField field={fields.car} choices={sheetCars.map(({ id, name }) => ({ value: String(id), label: name }))} />
+      <TextField field={fields.note} maxLength={500} isOptional />
+      <SubmitButton variant="secondary">Vis bilark for kunden</SubmitButton>
     </Form>
   );
 }

@@ -20,6 +20,7 @@ import { aheadOf, hasCar, owedBy, readPortalAgreement } from '#server/portal/por
 import { BackLink } from '../acts/act-form.tsx';
 import { mayAct } from '../acts/may-act.ts';
 import { CarPicture } from '../front/car-picture.tsx';
+import { DocumentList } from '../front/documents.tsx';
 import { Plate } from '../front/plate.tsx';
 import { card } from '../front/section.tsx';
 import { lookAtCustomerOf } from '../look-at-customer.ts';
@@ -58,7 +59,7 @@ const done: Readonly<Record<string, string>> = {
 };
 
 export default function AgreementPage({ loaderData }: Route.ComponentProps) {
-  const { agreement, photo, slug, ahead, owed, payments, damages, today, terms, hasContract } = loaderData;
+  const { agreement, photo, slug, ahead, owed, payments, damages, papers, today, terms, hasContract } = loaderData;
   const { id, number, carTitle, registrationNumber, productType, status, startsAt, endsAt } = agreement;
   const { search } = useLocation();
   const said = done[new URLSearchParams(search).get('sket') ?? ''];
@@ -161,6 +162,7 @@ export default function AgreementPage({ loaderData }: Route.ComponentProps) {
         ) : (
           <p className="text-sm text-neutral-700">Kontrakten står her, når den er lavet.</p>
         )}
+        {papers.length > 0 && <DocumentList slug={slug} documents={papers} />}
         {terms && (
           <details>
             <summary className="flex min-h-11 cursor-pointer items-center font-medium">Vilkår</summary>
