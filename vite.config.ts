@@ -51,7 +51,7 @@ function findPackagesAsNode(): Plugin {
  * of faults.
  */
 function writeForReactOfMode(): Plugin {
-  const handler: Plugin['config'] = (_, { mode }) => ({ oxc: { jsx: { development: mode !== 'production' } } });
+  const handler = (_: unknown, { mode }: { mode: string }) => ({ oxc: { jsx: { development: mode !== 'production' } } });
   return { name: 'write-for-react-of-mode', config: { order: 'post', handler } };
 }
 

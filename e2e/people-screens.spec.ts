@@ -27,11 +27,13 @@ const screens: Record<string, (string | ((page: Page) => Promise<string[]>))[]> 
       '/customers/import',
       '/customers/bulk',
       '/customers/retention',
+      '/customers/invite?search=a',
     ],
     async (page) => [await firstOn(page, '/customers?duplicates=1', 'a[href*="/merge/"]')],
     below('/customers', ['', '/contacts', '/leads', '/memos', '/cars']),
     below('/customers', ['/consents', '/documents', '/portal', '/activities', '/history', '/privacy']),
     below('/customers?portal=waiting', ['/portal', '/history']),
+    async (page) => [await firstOn(page, '/customers?show=', 'a[href^="/customers/invite?customer="]')],
     '/company/settings/portal',
   ],
   leads: [

@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { codeInMail } from './code-in-mail.ts';
+import { codeInMail, linkInMail } from './code-in-mail.ts';
 import { anyAddress, signIn, test } from './fixtures.ts';
 import { storyCustomer, storyDealer, storyNeighbour, storyStaff, storyWays } from './portal-story-company.ts';
 
@@ -16,21 +16,6 @@ async function openPhone(browser: Browser, baseURL: string, javaScriptEnabled: b
     ...{ viewport: { width: 390, height: 844 }, javaScriptEnabled },
   });
   return { context, phone: await context.newPage() };
-}
-
-/** The address of the newest mail's button, by its recipient and a part of its path. */
-async function linkInMail(staff: Page, to: string, part: string) {
-  const linked = async () => {
-    await staff.goto('/dev/outbox');
-    for (const mail of await staff.getByRole('link').filter({ hasText: to }).all()) {
-      const html = await (await staff.request.get((await mail.getAttribute('href')) ?? '')).text();
-      const found = new RegExp(`/kundeportal/[\\w-]+/${part}[\\w?=&;%-]*`).exec(html)?.[0];
-      if (found) return found.replaceAll('&amp;', '&');
-    }
-    return '';
-  };
-  await expect.poll(linked).not.toBe('');
-  return linked();
 }
 
 /** Signs in by the code alone, as in an app that the mail's link does not open. */

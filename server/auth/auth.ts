@@ -4,9 +4,8 @@ import type { Logger } from 'pino';
 import type { Database } from '../db/database.ts';
 import { accountMailer, lifetimes } from './account-mailer.ts';
 import { apiRules } from './api-rules.ts';
-import { clientAddressHeader } from './client-address-header.ts';
 import { dropEngineSettings } from './engine-env.ts';
-import { engineLog } from './engine-log.ts';
+import { engineOptions, engineRules, sessionOf } from './engine-options.ts';
 import { impersonationRules } from './impersonation-rules.ts';
 import { newDevice } from './new-device.ts';
 import { ownAccountRules } from './own-account-rules.ts';
@@ -62,30 +61,19 @@ export function createAuth({ database, secret, appUrl, origin, platformAdminIds 
   const passkeysOfUsers = passkeys(appUrl, { rpName: 'Bilassistent', modelName: 'passkey' });
   return betterAuth({
     appName: 'Bilassistent',
-    baseURL: origin,
+    ...engineOptions({ appUrl, origin, log }),
     basePath: '/api/auth',
-    // Without a configured address the machine has several names: the requested one is trusted.
-    trustedOrigins: (request) => (appUrl || !request ? [] : [new URL(request.url).origin]),
     secret,
     database: { db: database.accounts, type: 'postgres', transaction: true },
-    logger: engineLog(log),
-    telemetry: { enabled: false },
-    // A cookie cache would keep a revoked session alive.
-    session: { expiresIn: 7 * day, updateAge: day, cookieCache: { enabled: false } },
+    session: sessionOf(7),
     ...passwordOptions({ database, secret, origin }),
     // Tokens are stored hashed, so that a reader of the table cannot use them.
     verification: { storeIdentifier: 'hashed' },
     user: { deleteUser: { enabled: true }, changeEmail: { enabled: true } },
     rateLimit: { enabled: true, storage: 'database', customRules: limitsOfAnAddress },
-    // Unexpected errors, such as a lost database, are left to the caller.
-    onAPIError: { throw: true },
     advanced: {
       cookiePrefix: 'bilassistent',
-      useSecureCookies: appUrl?.startsWith('https://') ?? false,
-      database: { generateId: 'uuid' },
-      ipAddress: { ipAddressHeaders: [clientAddressHeader] },
-      disableOriginCheck: false,
-      disableCSRFCheck: false,
+      ...engineRules(appUrl),
     },
     databaseHooks: {
       session: {

@@ -4,9 +4,8 @@ import { type BetterAuthOptions, betterAuth } from 'better-auth';
 import { APIError } from 'better-auth/api';
 import { emailOTP } from 'better-auth/plugins';
 import type { Logger } from 'pino';
-import { clientAddressHeader } from '../auth/client-address-header.ts';
 import { dropEngineSettings } from '../auth/engine-env.ts';
-import { engineLog } from '../auth/engine-log.ts';
+import { engineOptions, engineRules, sessionOf } from '../auth/engine-options.ts';
 import { passkeyRules, passkeys } from '../auth/passkeys.ts';
 import { hashPassword, minPasswordLength, verifyPassword } from '../auth/password.ts';
 import type { Database } from '../db/database.ts';
@@ -27,8 +26,6 @@ export type PortalAuthDeps = {
 };
 
 export type PortalAuth = ReturnType<typeof createPortalAuth>;
-
-const day = 24 * 60 * 60;
 
 /** Rate limits by IP address: a household or an office may share one. */
 const limitsOfAnAddress = {
@@ -62,19 +59,14 @@ export function createPortalAuth(
   const keys = passkeys(appUrl, { rpName: name, modelName: 'portalPasskey' });
   return betterAuth({
     appName: name,
-    baseURL: origin,
+    ...engineOptions({ appUrl, origin, log }),
     basePath: portalBase(organizationId),
-    trustedOrigins: (request) => (appUrl || !request ? [] : [new URL(request.url).origin]),
     secret,
     database: (options: BetterAuthOptions) =>
       scopedAdapter(kyselyAdapter(accounts, { type: 'postgres', transaction: true })(options), organizationId),
-    logger: engineLog(log),
-    telemetry: { enabled: false },
     session: {
       modelName: 'portalSession',
-      expiresIn: 30 * day,
-      updateAge: day,
-      cookieCache: { enabled: false },
+      ...sessionOf(30),
       additionalFields: {
         way: { type: 'string', required: false, input: false },
         provenAt: { type: 'date', required: false, input: false },
@@ -99,16 +91,11 @@ export function createPortalAuth(
       },
       customRules: limitsOfAnAddress,
     },
-    onAPIError: { throw: true },
     advanced: {
       // The organisation's id, not its slug: a renamed one signs nobody out.
       cookiePrefix: `portal-${organizationId}`,
       defaultCookieAttributes: { path: '/kundeportal', sameSite: 'lax', httpOnly: true },
-      useSecureCookies: appUrl?.startsWith('https://') ?? false,
-      database: { generateId: 'uuid' },
-      ipAddress: { ipAddressHeaders: [clientAddressHeader] },
-      disableOriginCheck: false,
-      disableCSRFCheck: false,
+      ...engineRules(appUrl),
     },
     databaseHooks: {
       session: {

@@ -83,7 +83,6 @@ export function DataCard({ slug, owned, formKey, exports, isMaking, answeredBy }
               <a
                 href={`/kundeportal/${slug}/indstillinger/data/${id}`}
                 className="link inline-flex min-h-11 items-center"
-                download
               >
                 {dataWords.file(formatInstant(createdAt))}
               </a>

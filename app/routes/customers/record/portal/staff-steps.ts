@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { portalDetailLabels } from '#app/texts/portal-people.ts';
+import { allow } from '#server/auth/permissions.ts';
 import type { Database } from '#server/db/database.ts';
 import { unusable, version } from '#server/format/form-fields.ts';
 import { found } from '#server/http/found.ts';
@@ -53,7 +54,10 @@ async function endDevices(
   accessId: number,
   { database, actor }: { database: Database; actor: Actor },
 ) {
-  const people = await run((tenant) => listPeople(tenant, customerId));
+  const people = await run((tenant) => {
+    allow(tenant, 'customers', 'update');
+    return listPeople(tenant, customerId);
+  });
   const person = found(people.find(({ id }) => id === accessId));
   const count = await endPortalDevices(database, actor, person.portalUserId);
   const text = count === 1 ? '1 enhed' : `${count} enheder`;
