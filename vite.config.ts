@@ -51,7 +51,9 @@ function findPackagesAsNode(): Plugin {
  * of faults.
  */
 function writeForReactOfMode(): Plugin {
-  const handler = (_: unknown, { mode }: { mode: string }) => ({ oxc: { jsx: { development: mode !== 'production' } } });
+  const handler = (_: unknown, { mode }: { mode: string }) => ({
+    oxc: { jsx: { development: mode !== 'production' } },
+  });
   return { name: 'write-for-react-of-mode', config: { order: 'post', handler } };
 }
 
