@@ -108,6 +108,43 @@ test('every spelling of another’s address, by every method → what is not the
   }
 });
 
+test('a file under a hostile name and type → shown as what it is, by a header that it cannot break', async ({
+  organize,
+  enter,
+  as,
+}) => {
+  const organization = await organize();
+  const { browser } = await enter(organization, 'holm');
+  const names = [
+    '../../etc/passwd.pdf',
+    'C:\\x\\"; filename=ond.html',
+    'å\r\nSet-Cookie: x=1.pdf',
+    `${'æ'.repeat(400)}.pdf`,
+  ];
+  for (const name of names) {
+    const form = new FormData();
+    for (const [field, value] of [
+      ['step', 'files'],
+      ['formKey', crypto.randomUUID()],
+    ] as const)
+      form.append(field, value);
+    form.append('files', new File(['%PDF-1.7\n<script>alert(1)</script>\n'], name, { type: 'text/html' }));
+    expect([name, (await browser.post(browser.at('/filer'), form)).status]).toEqual([name, 303]);
+    const { id } = await as({ organization }, ({ db }) =>
+      db.selectFrom('portalUpload').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow(),
+    );
+    const { status, headers } = await browser.visit(browser.at(`/filer/${id}`));
+    expect([name, status, headers.get('content-type'), headers.get('x-content-type-options')]).toEqual([
+      ...[name, 200, 'application/pdf', 'nosniff'],
+    ]);
+    expect(headers.getSetCookie()).toEqual([]);
+    expect(headers.get('content-disposition')).toMatch(
+      /^inline; filename="[^"/\\\r\n]*"(; filename\*=UTF-8''[\w.%~!$&+^`|-]*)?$/,
+    );
+    expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+  }
+});
+
 test('a viewer and a user post everything → each right of its own is refused', async ({
   organize,
   enter,

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import type { Database } from '#server/db/database.ts';
 import { textOf } from '../html.ts';
@@ -56,6 +57,30 @@ test('two codes asked for at once → one lives', async ({ dealer, browse, datab
   expect(answers.map(({ status }) => status)).toEqual([302, 302, 302, 302]);
   const living = database.accounts.selectFrom('portalVerification').select('id').where('organizationId', '=', at.id);
   expect(await living.execute()).toHaveLength(1);
+});
+
+test('a code in the database → a keyed hash of ten minutes, under no address that can be read', async ({
+  dealer,
+  browse,
+  database,
+}) => {
+  const at = await dealer();
+  const address = 'hemmelig@kunde.example';
+  await makeLogin(database, at, { email: address });
+  await browse(at).askCode(address);
+  const { code } = await codeTo(database, address);
+  const { identifier, value, expiresAt } = await database.accounts
+    .selectFrom('portalVerification')
+    .selectAll()
+    .where('organizationId', '=', at.id)
+    .executeTakeFirstOrThrow();
+  const digests = (['hex', 'base64', 'base64url'] as const).flatMap((form) =>
+    [code, `code:${code}`].map((text) => createHash('sha256').update(text).digest(form)),
+  );
+  for (const known of [code, ...digests]) expect(value).not.toContain(known);
+  expect(identifier).not.toContain('hemmelig');
+  const minutes = (expiresAt.getTime() - Date.now()) / 60_000;
+  expect([minutes > 8, minutes <= 10]).toEqual([true, true]);
 });
 
 test('a new code → the old one is dead; six wrong ones → so is the new one', async ({ dealer, browse, database }) => {
