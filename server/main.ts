@@ -49,6 +49,7 @@ import { noticeTasks, unreadNotices } from './portal-notices/notice-tasks.ts';
 import type { PushKeys } from './portal-notices/send-push.ts';
 import { effectTasks } from './price-effects/effect-tasks.ts';
 import { quoteReminders } from './quotes/quote-due.ts';
+import { quoteTasks } from './quotes/quote-tasks.ts';
 import { signingTasks } from './signing/signing-tasks.ts';
 import { stockKind } from './stock-import/stock-kind.ts';
 import { subjects } from './subject-list.ts';
@@ -164,6 +165,7 @@ export async function serve({ env, appUrl, secret, integrationSecret, pushKeys, 
     ...customerTasks({ database }),
     ...documentTasks({ database }),
     ...signingTasks({ database, storage, press, origin }),
+    ...quoteTasks({ database, storage, press, origin }),
     ...intakeTasks({ database }),
     ...imageTasks({ database, storage, processor, log }),
     ...(production ? {} : demoTasks({ database, storage })),

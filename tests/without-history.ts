@@ -57,6 +57,7 @@ export const withoutHistory = [
   'quoteCounter',
   'quoteLine',
   'quoteQuestion',
+  'quoteReceipt',
   'quoteWithdrawal',
   'reminderGiven',
   'rentalCounter',

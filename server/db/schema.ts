@@ -2265,6 +2265,7 @@ export interface QuoteTable {
   recipientSalt: string | null;
   recipientType: Generated<CustomerType>;
   refusalReason: string | null;
+  refusedAt: Instant | null;
   seenAt: Instant | null;
   status: Generated<QuoteStatus>;
   updatedAt: GeneratedInstant;
@@ -2369,6 +2370,13 @@ export interface QuoteQuestionTable {
   organizationId: string;
   quoteId: number;
   text: string;
+}
+
+export interface QuoteReceiptTable {
+  acceptanceId: number;
+  isSigned: boolean;
+  organizationId: string;
+  queuedAt: GeneratedInstant;
 }
 
 export interface QuoteRevisionTable {
@@ -3131,6 +3139,7 @@ export interface DB {
   quoteLine: QuoteLineTable;
   quoteLink: QuoteLinkTable;
   quoteQuestion: QuoteQuestionTable;
+  quoteReceipt: QuoteReceiptTable;
   quoteRevision: QuoteRevisionTable;
   quoteWithdrawal: QuoteWithdrawalTable;
   rateLimit: RateLimitTable;

@@ -25,6 +25,8 @@ export type Jobs = {
   'keep-signed-paper': { organizationId: string; signatureRequestId: number };
   /** Packs the own data that a customer's login has asked for, and mails that they are ready. */
   'own-data': { organizationId: string; insightId: number };
+  /** Makes the signed copy of an accepted quote, and mails it as the confirmation. */
+  'confirm-acceptance': { organizationId: string; quoteId: number; acceptanceId: number };
   'prune-arrivals': object;
   /** Runs a bulk edit, or its undo. */
   'bulk-edit': { organizationId: string; bulkEditId: number };
@@ -66,6 +68,7 @@ export const payloads: { [Name in JobName]: z.ZodType<Jobs[Name]> } = {
   'prune-documents': z.object({}),
   'keep-signed-paper': z.object({ organizationId: z.string(), signatureRequestId: z.number() }),
   'own-data': z.object({ organizationId: z.string(), insightId: z.number() }),
+  'confirm-acceptance': z.object({ organizationId: z.string(), quoteId: z.number(), acceptanceId: z.number() }),
   'prune-arrivals': z.object({}),
   'bulk-edit': z.object({ organizationId: z.string(), bulkEditId: z.number() }),
   'prune-bulk-edits': z.object({}),

@@ -130,6 +130,7 @@ function taskList(tasks: Partial<Tasks>): TaskList {
     ...taskOf('prune-documents', tasks['prune-documents']),
     ...taskOf('keep-signed-paper', tasks['keep-signed-paper']),
     ...taskOf('own-data', tasks['own-data']),
+    ...taskOf('confirm-acceptance', tasks['confirm-acceptance']),
     ...taskOf('prune-arrivals', tasks['prune-arrivals']),
     ...taskOf('bulk-edit', tasks['bulk-edit']),
     ...taskOf('prune-bulk-edits', tasks['prune-bulk-edits']),

@@ -1,7 +1,6 @@
 import type { Database } from '../db/database.ts';
 import { DomainError } from '../errors.ts';
 import type { QuoteDoor } from '../quotes/quote-door.ts';
-import { addQuoteLink } from '../quotes/quote-link.ts';
 import { systemActor, withTenant } from '../tenant.ts';
 import { holdAccess, holdPublication } from './held-access.ts';
 import type { PortalActor } from './portal-actor.ts';
@@ -45,6 +44,5 @@ export function portalDoor(
         return work(tenant, { quoteId: quote.id, linkId: null, signedIn });
       });
     },
-    mailedPath: async (tenant, quoteId) => `/documents/view/${await addQuoteLink(tenant, quoteId)}`,
   };
 }

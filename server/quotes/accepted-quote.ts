@@ -8,7 +8,7 @@ export async function readAccepted(tenant: Tenant, quoteId: number) {
   const [acceptance, revisions] = await Promise.all([
     db
       .selectFrom('quoteAcceptance')
-      .select(['id', 'revisionId', 'alternativeId', 'name', 'acceptedAt'])
+      .select(['id', 'revisionId', 'alternativeId', 'name', 'email', 'acceptedAt'])
       .where('organizationId', '=', organizationId)
       .where('quoteId', '=', quoteId)
       .orderBy('id', 'desc')

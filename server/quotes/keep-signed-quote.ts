@@ -22,7 +22,15 @@ function findSigned({ db, organizationId }: Tenant, quoteId: number) {
     .leftJoin('file', (join) =>
       join.onRef('file.organizationId', '=', 'signedCopy.organizationId').onRef('file.id', '=', 'signedCopy.fileId'),
     )
-    .select(['quoteAcceptance.id', 'file.name', 'file.mediaType', 'file.size', 'file.sha256', 'file.storageKey'])
+    .select([
+      'quoteAcceptance.id',
+      'file.id as fileId',
+      'file.name',
+      'file.mediaType',
+      'file.size',
+      'file.sha256',
+      'file.storageKey',
+    ])
     .where('quoteAcceptance.organizationId', '=', organizationId)
     .where('quoteAcceptance.quoteId', '=', quoteId)
     .orderBy('quoteAcceptance.id', 'desc')
@@ -32,8 +40,12 @@ function findSigned({ db, organizationId }: Tenant, quoteId: number) {
 
 type Found = NonNullable<Awaited<ReturnType<typeof findSigned>>>;
 
-const fileOf = ({ name, mediaType, size, sha256, storageKey }: Found): StoredFile | undefined =>
-  name && mediaType && size && sha256 && storageKey ? { name, mediaType, size, sha256, storageKey } : undefined;
+type SignedFile = StoredFile & { fileId: number };
+
+const fileOf = ({ fileId, name, mediaType, size, sha256, storageKey }: Found): SignedFile | undefined =>
+  fileId && name && mediaType && size && sha256 && storageKey
+    ? { fileId, name, mediaType, size, sha256, storageKey }
+    : undefined;
 
 /** The signed copy of a customer's quote; undefined where none was kept yet. */
 export const findSignedQuote = (door: QuoteDoor) =>
@@ -73,7 +85,7 @@ export async function keepSignedQuote(
         .insertInto('signedCopy')
         .values({ organizationId, quoteId, fileId, label, sha256: file.sha256, signedAt })
         .execute();
-      return file;
+      return { ...file, fileId };
     } catch (error) {
       await discardFiles(storage, [file]);
       throw error;

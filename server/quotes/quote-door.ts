@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 import { withLink } from '../documents/shared-link.ts';
 import type { SignedIn } from '../evidence/evidence.ts';
-import type { Tenant } from '../tenant.ts';
+import { systemActor, type Tenant, withTenant } from '../tenant.ts';
 
 /** The quote behind a door, and how the customer came in. */
 type Opened = { quoteId: number; linkId: number | null; signedIn: SignedIn | undefined };
@@ -11,8 +11,6 @@ type Opened = { quoteId: number; linkId: number | null; signedIn: SignedIn | und
 export type QuoteDoor = {
   /** Runs in the organisation of the quote; undefined where the door opens none. */
   open<T>(work: (tenant: Tenant, opened: Opened) => Promise<T>): Promise<T | undefined>;
-  /** The page, without its origin, that a mail about the quote leads to without a sign-in. */
-  mailedPath(tenant: Tenant, quoteId: number): Promise<string>;
 };
 
 /** The door of a link that was sent. */
@@ -28,7 +26,16 @@ export function linkDoor(database: Database, token: string): QuoteDoor {
         },
         'quoteLink',
       ),
-    mailedPath: async () => `/documents/view/${token}`,
+  };
+}
+
+/** The door of the organisation itself, for what it makes of a quote for its customer. */
+export function ownDoor({ pool }: Pick<Database, 'pool'>, organizationId: string, quoteId: number): QuoteDoor {
+  return {
+    open: (work) =>
+      withTenant(pool, systemActor(organizationId), (tenant) =>
+        work(tenant, { quoteId, linkId: null, signedIn: undefined }),
+      ),
   };
 }
 

@@ -80,10 +80,18 @@ export function quoteReminderMail({ to, quote, url, from }: About) {
 const withdrawable =
   'Du kan fortryde aftalen uden at sige hvorfor. Linket nederst i mailen virker, så længe fristen løber.';
 
-type Accepted = About & { position: number; isWithdrawable: boolean };
+const signedCopy = [
+  'Det accepterede tilbud er vedhæftet som PDF. Den sidste side er underskriftsbeviset.',
+  'Gem filen, som den er. Så kan den altid kontrolleres.',
+];
+const unsignedCopy = [
+  'Tilbuddet er vedhæftet, som det blev sendt. Udgaven med underskriftsbevis kan du hente på siden, hvor du ser det.',
+];
+
+type Accepted = About & { position: number; isSigned: boolean; isWithdrawable: boolean };
 
 /** Confirms to the customer what was accepted. */
-export function quoteAcceptedMail({ to, quote, position, url, from, hasPdf, isWithdrawable }: Accepted) {
+export function quoteAcceptedMail({ to, quote, position, url, from, hasPdf, isSigned, isWithdrawable }: Accepted) {
   const { number, revision, issuer, subject, checksum } = quote;
   const chosen = quote.alternatives.find((each) => each.position === position);
   return compose({
@@ -91,10 +99,10 @@ export function quoteAcceptedMail({ to, quote, position, url, from, hasPdf, isWi
     to,
     name: greeted(quote),
     subject: `Du har accepteret tilbud ${number} fra ${issuer.name}`,
-    paragraphs: [
-      `${issuer.name} har modtaget din accept og bekræfter, at bilen er din.`,
-      'Intet er reserveret, før du har fået bekræftelsen.',
-    ],
+    paragraphs:
+      quote.state === 'confirmed'
+        ? [`${issuer.name} har modtaget din accept og bekræftet aftalen.`]
+        : [`${issuer.name} har modtaget din accept.`, 'Intet er reserveret, før aftalen er bekræftet.'],
     facts: [
       ['Tilbud', `${number}, version ${revision}`],
       ['Bil', subject.title],
@@ -102,10 +110,7 @@ export function quoteAcceptedMail({ to, quote, position, url, from, hasPdf, isWi
       ...(checksum ? [['Kontrolkode', shortChecksum(checksum)] as const] : []),
     ],
     button: { label: 'Se det, du har accepteret', url },
-    afterwards: [
-      ...(hasPdf ? ['Det accepterede tilbud er vedhæftet som PDF.'] : []),
-      ...(isWithdrawable ? [withdrawable] : []),
-    ],
+    afterwards: [...(isSigned ? signedCopy : hasPdf ? unsignedCopy : []), ...(isWithdrawable ? [withdrawable] : [])],
     ...(isWithdrawable && { footLink: { label: 'Fortryd aftalen her', url: `${url}?fortryd=1#fortryd` } }),
     from,
     reason: `Du får mailen, fordi du har accepteret et tilbud fra ${issuer.name}.`,

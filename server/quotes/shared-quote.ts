@@ -1,16 +1,14 @@
 import { sql } from 'kysely';
-import { findSettings } from '../company/settings-queries.ts';
 import { DomainError } from '../errors.ts';
 import { evidenceOf, type From, type SignedIn } from '../evidence/evidence.ts';
 import { dayOf } from '../format/day.ts';
+import { addJob } from '../jobs/queue.ts';
 import type { Tenant } from '../tenant.ts';
 import { readAccepted } from './accepted-quote.ts';
 import { isCarGone, isCarPromised } from './car-taken.ts';
 import { confirmItself } from './confirm-itself.ts';
 import type { QuoteDoor } from './quote-door.ts';
 import { type LockedQuote, lockQuote, lockQuoteAndCar, quoteUpdate, revisionsOf } from './quote-lock.ts';
-import { quoteAcceptedMail } from './quote-mails.ts';
-import { postQuote } from './quote-post.ts';
 import { readShownQuote } from './read-shown-quote.ts';
 import type { ShownQuote } from './shown-quote.ts';
 import { tellOwner } from './tell-owner.ts';
@@ -47,6 +45,7 @@ export function readSharedQuote(door: QuoteDoor, now = new Date()) {
       quote: shown,
       obstacle: await obstacleOf(tenant, quote, now),
       refusalReason: quote.status === 'refused' ? quote.refusalReason : null,
+      ...{ confirmedAt: quote.confirmedAt, refusedAt: quote.refusedAt },
       withdrawal: await offerWithdrawal(tenant, quote, shown, now),
       withdrawnAt: (await findWithdrawal(tenant, quote.id))?.withdrawnAt ?? null,
       organizationId: tenant.organizationId,
@@ -90,6 +89,9 @@ export function answering<T>(door: QuoteDoor, now: Date, work: (found: Answering
   });
 }
 
+/** Attempts to confirm an acceptance by mail. */
+const confirmAttempts = 12;
+
 type Acceptance = { name: string; position: number; checksum: string };
 
 const obstacleCodes = {
@@ -99,7 +101,7 @@ const obstacleCodes = {
 
 /**
  * Accepts the newest revision of a quote, once: a second click answers the first. Refused when another revision was read
- * (409), or the quote can no longer be accepted (410). Nothing is reserved: staff confirm.
+ * (409), or the quote can no longer be accepted (410). Nothing is reserved: staff confirm. A job mails the signed PDF.
  */
 export function acceptShared(door: QuoteDoor, typed: Acceptance, from: From, now = new Date()) {
   const accept = async ({ tenant, quote, linkId, signedIn, obstacle }: Answering) => {
@@ -119,7 +121,7 @@ export function acceptShared(door: QuoteDoor, typed: Acceptance, from: From, now
     if (!alternative) throw new DomainError('shared-quote-choose', 409, 'position');
     const shown = await readShownQuote(tenant, quote.id, undefined, now);
     const words = acceptWords(quote.recipientType === 'private', Boolean(shown?.terms));
-    await db
+    const { id: acceptanceId } = await db
       .insertInto('quoteAcceptance')
       .values({
         ...{ organizationId, quoteId: quote.id, revisionId: sent.id, alternativeId: alternative.id, linkId },
@@ -130,20 +132,14 @@ export function acceptShared(door: QuoteDoor, typed: Acceptance, from: From, now
         }),
         ...(signedIn && { door: 'portal' as const, ...signedIn }),
       })
-      .execute();
+      .returning('id')
+      .executeTakeFirstOrThrow();
     await quoteUpdate(tenant, quote.id)
       .set({ status: 'accepted', answeredAt: sql<Date>`moment()`, seenAt: quote.seenAt ?? sql<Date>`moment()` })
       .execute();
     await told(tenant, quote, 'quoteAccepted', `accepterede tilbud ${quote.number} til`, null);
-    if (shown && quote.recipientEmail) {
-      const mail = quoteAcceptedMail({
-        ...{ to: quote.recipientEmail, quote: shown, position: typed.position },
-        ...{ url: `${from.origin}${await door.mailedPath(tenant, quote.id)}`, hasPdf: sent.pdfFileId !== null },
-        from: (await findSettings(tenant)).name,
-        isWithdrawable: (await readWithdrawable(tenant, { ...quote, status: 'accepted' }, now)) !== undefined,
-      });
-      await postQuote(tenant, quote, mail, sent.pdfFileId);
-    }
+    const job = { organizationId, quoteId: quote.id, acceptanceId };
+    await db.selectNoFrom(addJob('confirm-acceptance', job, confirmAttempts).as('job')).execute();
     await confirmItself(tenant, quote.id, from.origin, now);
     return { isRepeated: false };
   };

@@ -1,7 +1,10 @@
 import { gzipSync } from 'node:zlib';
 import { parse } from 'node-html-parser';
 import { expect } from 'vitest';
+import { refuseQuote } from '#server/quotes/answer-quote.ts';
+import { quoteUpdate } from '#server/quotes/quote-lock.ts';
 import { publishDocument } from '#server/shown-documents/shown-document-commands.ts';
+import { confirmationsTo, runConfirmations } from '../confirmations.ts';
 import { textOf } from '../html.ts';
 import { addPapers } from '../paper-rows.ts';
 import { readPdf } from '../papers.ts';
@@ -14,6 +17,8 @@ test('a customer reads an offer, asks, proves who it is, accepts, and staff see 
   enter,
   as,
   database,
+  storage,
+  clone,
   visit,
 }) => {
   const organization = await organize();
@@ -57,6 +62,10 @@ test('a customer reads an offer, asks, proves who it is, accepts, and staff see 
     db.selectFrom('quoteAcceptance').select(['door', 'isSteppedUp', 'name', 'requestId']).execute(),
   );
   expect(evidence).toEqual([{ door: 'portal', isSteppedUp: true, name: 'Lone Holm', requestId: expect.any(String) }]);
+  const services = { database, storage, press: clone.press };
+  for (const _ of [1, 2]) expect(await runConfirmations(services, organization)).toBe(1);
+  const [confirmation, ...repeated] = await confirmationsTo(database, storage, email);
+  expect(repeated).toEqual([]);
   const pdf = await browser.visit(`${page}?pdf=${quoteId}`);
   expect([pdf.status, pdf.headers.get('content-type')]).toEqual([200, 'application/pdf']);
   const signed = await browser.visit(`${page}?pdf=${quoteId}&underskrevet=1`);
@@ -67,6 +76,7 @@ test('a customer reads an offer, asks, proves who it is, accepts, and staff see 
   expect(checked).toContain('Lone Holm');
   const again = await browser.visit(`${page}?pdf=${quoteId}&underskrevet=1`);
   expect(Buffer.from(await again.arrayBuffer())).toEqual(Buffer.from(await signed.clone().arrayBuffer()));
+  expect(new Uint8Array(await signed.clone().arrayBuffer())).toEqual(confirmation?.pdf);
   const { text } = await readPdf(signed);
   for (const proof of [
     'Underskriftsbevis',
@@ -86,6 +96,27 @@ test('a customer reads an offer, asks, proves who it is, accepts, and staff see 
   const blind = textOf(await (await visit('/activities', technician)).text());
   expect(blind).not.toContain('Lone Holm');
   expect(blind).toContain(`Kunde #${customerId}`);
+});
+
+test('staff refuse an accepted offer → when and why stands on the page of the customer and of staff', async ({
+  organize,
+  enter,
+  as,
+  visit,
+}) => {
+  const organization = await organize();
+  const { browser, leadId, quoteId } = await enter(organization, 'holm');
+  await as({ organization }, async (tenant) => {
+    await quoteUpdate(tenant, quoteId).set({ status: 'accepted', answeredAt: new Date() }).execute();
+    await refuseQuote(tenant, quoteId, 'Bilen blev skadet.');
+  });
+  const page = await browser.read(browser.at(`/leads/${leadId}`));
+  expect(page).toContain('Vi kan desværre ikke opfylde tilbuddet: Bilen blev skadet.');
+  expect(page).toMatch(
+    /Forløb Vi kunne ikke opfylde tilbuddet \d.* Tilbuddet blev accepteret \d.* Version 1 blev sendt/,
+  );
+  const record = textOf(await (await visit(`/quotes/${quoteId}`, { as: { organization } })).text());
+  expect(record).toMatch(/Versioner Vi sagde nej \d.* Kunden accepterede \d.* Version 1/);
 });
 
 test('another customer and another dealer → what is not there, with the same answer', async ({

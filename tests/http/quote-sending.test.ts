@@ -6,6 +6,7 @@ import { listDocuments } from '#server/documents/document-queries.ts';
 import { saveDraft } from '#server/quotes/save-draft.ts';
 import { prepareQuote, sendQuote } from '#server/quotes/send-quote.ts';
 import type { Tenant } from '#server/tenant.ts';
+import { confirmationsTo, runConfirmations } from '../confirmations.ts';
 import { test as base, type Organization } from '../fixtures.ts';
 import { fieldErrorOf, fieldsOf, textOf } from '../html.ts';
 import { mailsTo, pathInMail } from '../mails.ts';
@@ -65,6 +66,7 @@ describe('a quote that is sent', () => {
     as,
     database,
     storage,
+    clone,
   }) => {
     const { me, id, number, path, email } = quoted;
     const form = { step: 'send', version: '3', mailText: 'Som aftalt i telefonen.' };
@@ -96,8 +98,40 @@ describe('a quote that is sent', () => {
       db.selectFrom('quoteAcceptance').select('pdfHash').where('quoteId', '=', id).executeTakeFirst(),
     );
     expect(kept?.pdfHash).toBe(createHash('sha256').update(paper).digest('hex'));
-    const [confirmation] = await mailsTo(database, email);
-    expect([confirmation?.kind, confirmation?.personal?.attachments]).toEqual(['quote-accepted', [attachment]]);
+    const services = { database, storage, press: clone.press };
+    expect(await runConfirmations(services, me.organization)).toBe(1);
+    expect(await runConfirmations(services, me.organization)).toBe(1);
+    const [confirmation, ...repeated] = await confirmationsTo(database, storage, email);
+    expect([repeated, confirmation?.name]).toEqual([[], `Tilbud ${number}, version 1, underskrevet.pdf`]);
+    expect((await readPdf(new Response(confirmation?.pdf))).text).toContain('Underskriftsbevis');
+    const copies = await as(me, ({ db }) => db.selectFrom('signedCopy').select('sha256').execute());
+    const mailed = createHash('sha256').update(confirmation?.pdf ?? '');
+    expect(copies).toEqual([{ sha256: mailed.digest('hex') }]);
+    const page = pathInMail({ text: confirmation?.text ?? '' });
+    const shown = new Uint8Array(await (await visit(`${page}?pdf=1&underskrevet=1`)).arrayBuffer());
+    expect(shown).toEqual(confirmation?.pdf);
+  });
+
+  test('whose signed PDF cannot be made is confirmed with the one that was sent, once', async ({
+    quoted,
+    visit,
+    database,
+    storage,
+  }) => {
+    const { me, number, path, email } = quoted;
+    await visit(path, { as: me, form: { step: 'send', version: '3', mailText: '' } });
+    const [mail] = await mailsTo(database, email);
+    const customer = pathInMail({ text: mail?.text ?? '' });
+    const checksum = fieldsOf(await (await visit(customer)).text()).checksum ?? '';
+    await visit(customer, { form: { step: 'accept', checksum, position: '1', name: 'Lone Holm', read: 'on' } });
+    const services = { database, storage, press: { print: async () => 'busy' as const } };
+    await expect(runConfirmations(services, me.organization)).rejects.toThrow('busy');
+    expect(await confirmationsTo(database, storage, email)).toEqual([]);
+    for (const attempt of [5, 6]) await runConfirmations(services, me.organization, attempt);
+    const confirmations = await confirmationsTo(database, storage, email);
+    expect(confirmations.map(({ name, text }) => [name, text])).toEqual([
+      [`Tilbud ${number}, version 1.pdf`, expect.stringMatching(/har modtaget din accept.*Udgaven med underskrift/s)],
+    ]);
   });
 
   test('keeps its PDF as it was sent: no other version, name or deletion', async ({ quoted, visit, as }) => {
