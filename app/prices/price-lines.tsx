@@ -9,7 +9,7 @@ type Props = {
   caption: string;
   /** Above the lines. */
   head?: ReactNode;
-  lines: readonly (Sums & { key: string; label: string; period: 'month' | 'once' })[];
+  lines: readonly (Sums & { key: string; label: string; period: 'month' | 'once'; vatReason?: string | null })[];
   /** What service and insurance come to. */
   groups: readonly (Sums & { label: string })[];
   totals: {
@@ -25,6 +25,7 @@ type Props = {
 /** The lines and totals of a price. */
 export function PriceLines({ caption, head, lines, groups, totals }: Props) {
   const { months, monthly, oneTime, deposit, contract, excessKmPrice } = totals;
+  const isMargin = lines.some(({ vatReason }) => vatReason === 'margin');
   return (
     <div className="surface overflow-x-auto p-4 sm:p-5">
       {head}
@@ -35,36 +36,48 @@ export function PriceLines({ caption, head, lines, groups, totals }: Props) {
             <th scope="col" className="py-2 text-left font-medium">
               Linje
             </th>
+            {!isMargin && (
+              <>
+                <th scope="col" className="py-2 pl-2 sm:pl-3 font-medium">
+                  Uden moms
+                </th>
+                <th scope="col" className="py-2 pl-2 sm:pl-3 font-medium max-sm:hidden">
+                  Moms
+                </th>
+              </>
+            )}
             <th scope="col" className="py-2 pl-2 sm:pl-3 font-medium">
-              Uden moms
-            </th>
-            <th scope="col" className="py-2 pl-2 sm:pl-3 font-medium max-sm:hidden">
-              Moms
-            </th>
-            <th scope="col" className="py-2 pl-2 sm:pl-3 font-medium">
-              Med moms
+              {isMargin ? 'Pris' : 'Med moms'}
             </th>
           </tr>
         </thead>
         <tbody>
           {lines.map((line) => (
-            <AmountRow key={line.key} sums={line} label={line.label}>
+            <AmountRow key={line.key} sums={line} label={line.label} isMargin={isMargin}>
               {line.period === 'once' && months > 0 ? 'én gang' : ''}
             </AmountRow>
           ))}
         </tbody>
         <tfoot>
           {groups.map((sums) => (
-            <AmountRow key={sums.label} sums={sums} label={sums.label} />
+            <AmountRow key={sums.label} sums={sums} label={sums.label} isMargin={isMargin} />
           ))}
-          {months > 0 && <AmountRow sums={monthly} label="Månedlig ydelse" isTotal />}
-          {(months === 0 || oneTime.exclVat > 0) && <AmountRow sums={oneTime} label="Engangsbeløb" isTotal />}
+          {months > 0 && <AmountRow sums={monthly} label="Månedlig ydelse" isTotal isMargin={isMargin} />}
+          {(months === 0 || oneTime.exclVat > 0) && (
+            <AmountRow sums={oneTime} label="Engangsbeløb" isTotal isMargin={isMargin} />
+          )}
           {months > 0 && (
-            <AmountRow sums={contract} label={`Samlet pris i perioden, ${formatNumber(months)} md.`} isTotal />
+            <AmountRow
+              sums={contract}
+              label={`Samlet pris i perioden, ${formatNumber(months)} md.`}
+              isTotal
+              isMargin={isMargin}
+            />
           )}
         </tfoot>
       </table>
       <p className="pt-3 text-sm text-neutral-600">
+        {isMargin && 'Sælges efter brugtmomsordningen. Momsen kan ikke fradrages. '}
         Depositum {formatExactMoney(deposit)} (uden moms)
         {excessKmPrice !== null && ` · overkilometer ${formatKmPrice(excessKmPrice)} uden moms`}
       </p>

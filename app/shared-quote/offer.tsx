@@ -8,14 +8,14 @@ type Alternative = Quote['alternatives'][number];
 
 /** One alternative: its amounts, with VAT first for private people, and how they came about. */
 export function Offer({ quote, alternative }: { quote: Quote; alternative: Alternative }) {
-  const { isInclVat, alternatives, productType } = quote;
+  const { alternatives, productType } = quote;
   const { lines, totals, term, km, position, why } = alternative;
   const { months, monthly, oneTime, contract, deposit, excessKmPrice } = totals;
-  const of = (sums: typeof monthly) => formatExactMoney(isInclVat ? sums.inclVat : sums.exclVat);
   const isMargin = lines.some(({ vatReason }) => vatReason === 'margin');
+  const isInclVat = quote.isInclVat || isMargin;
+  const of = (sums: typeof monthly) => formatExactMoney(isInclVat ? sums.inclVat : sums.exclVat);
   const beside = (sums: typeof monthly) => {
-    if (sums.inclVat === sums.exclVat || (isMargin && isInclVat)) return '';
-    if (isMargin) return `${formatExactMoney(sums.inclVat)} at betale`;
+    if (sums.inclVat === sums.exclVat || isMargin) return '';
     return isInclVat ? `${formatExactMoney(sums.exclVat)} uden moms` : `${formatExactMoney(sums.inclVat)} med moms`;
   };
   const axes = [

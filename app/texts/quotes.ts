@@ -37,6 +37,7 @@ export const quoteThing = {
     endingPrice: 'Pris ved køb, uden moms',
     contractNote: 'Særlige aftaler',
     confirmedAt: 'Bekræftet',
+    refusedAt: 'Afslået',
   },
 } as const satisfies Thing;
 

@@ -38,7 +38,7 @@ export async function refuseQuote(tenant: Tenant, id: number, refusalReason: str
   const { number } = quote;
   if (quote.status === 'refused') return { id, number };
   if (quote.status !== 'accepted') throw new DomainError('quote-not-accepted', 409);
-  await quoteUpdate(tenant, id).set({ status: 'refused', refusalReason }).execute();
+  await quoteUpdate(tenant, id).set({ status: 'refused', refusalReason, refusedAt: sql<Date>`moment()` }).execute();
   await tellQuote(tenant, quote, { verb: 'rejected', summary: `afslog tilbud ${number} til`, note: refusalReason });
   return { id, number };
 }

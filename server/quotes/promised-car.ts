@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { lockCar } from '../cars/car-commands.ts';
 import type { Car } from '../cars/car-queries.ts';
 import { moveCar } from '../cars/car-state-commands.ts';
@@ -72,7 +73,9 @@ export async function refuseOthers(tenant: Tenant, winner: LockedQuote, carId: n
   for (const { id, number } of others) {
     const lost = await lockQuote(tenant, id);
     if (!lost) continue;
-    await quoteUpdate(tenant, id).set({ status: 'refused', lostToId: winner.id }).execute();
+    await quoteUpdate(tenant, id)
+      .set({ status: 'refused', lostToId: winner.id, refusedAt: sql<Date>`moment()` })
+      .execute();
     await tellQuote(tenant, lost, { verb: 'rejected', summary: `gav bilen til en anden end tilbud ${number} til` });
     const isTold = await mailLost(tenant, lost, { origin, from });
     await tellOwner(tenant, lost, 'quoteLost', { isTold });

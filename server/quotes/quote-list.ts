@@ -13,18 +13,24 @@ const statusIs = (name: string) => sql<SqlBool>`quote.status = ${name}`;
 
 /** The first offer of the newest revision. */
 const offer = sql`(
-  select alternative.*, revision."number"
+  select alternative.*, revision."number", exists (
+    select from "quoteLine" line where line."organizationId" = alternative."organizationId"
+      and line."alternativeId" = alternative.id and line."vatReason" = 'margin') as "isMargin"
   from "quoteRevision" revision
   left join "quoteAlternative" alternative on alternative."organizationId" = revision."organizationId"
     and alternative."revisionId" = revision.id
   where revision."organizationId" = quote."organizationId" and revision."quoteId" = quote.id
   order by revision."number" desc, alternative.position limit 1)`;
 const ofOffer = (name: string) => sql<Ore | null>`offer.${sql.ref(name)}`;
+const isInclVat = sql`(quote."recipientType" = 'private' or offer."isMargin")`;
 
-/** What a quote costs a month, or once where nothing is paid monthly: with VAT for private people. */
+/**
+ * What a quote costs a month, or once where nothing is paid monthly: with VAT for private people, and of a car whose VAT
+ * cannot be deducted (brugtmoms) what is paid.
+ */
 const amount = sql<Ore | null>`case when ${ofOffer('months')} > 0
-  then case when quote."recipientType" = 'private' then ${ofOffer('monthlyInclVat')} else ${ofOffer('monthlyExclVat')} end
-  else case when quote."recipientType" = 'private' then ${ofOffer('contractInclVat')} else ${ofOffer('contractExclVat')} end
+  then case when ${isInclVat} then ${ofOffer('monthlyInclVat')} else ${ofOffer('monthlyExclVat')} end
+  else case when ${isInclVat} then ${ofOffer('contractInclVat')} else ${ofOffer('contractExclVat')} end
   end`;
 const state = sql<QuoteState>`case when quote.status <> 'sent' then quote.status
   when quote."validUntil" < ${today} then 'expired' when quote."seenAt" is not null then 'seen' else 'sent' end`;
@@ -48,7 +54,10 @@ export function quotesOf(tenant: Tenant) {
       join.onRef('product.organizationId', '=', 'quote.organizationId').onRef('product.id', '=', 'quote.productId'),
     )
     .leftJoin('user', 'user.id', 'quote.ownerId')
-    .leftJoinLateral(offer.$castTo<{ number: number; months: number | null }>().as('offer'), (join) => join.onTrue())
+    .leftJoinLateral(
+      offer.$castTo<{ number: number; months: number | null; isMargin: boolean | null }>().as('offer'),
+      (join) => join.onTrue(),
+    )
     .where('quote.deletedAt', 'is', null);
 }
 
@@ -81,6 +90,7 @@ export const quoteList = (mayReadCustomers: boolean) =>
         ...(['quote.id', 'quote.number', 'quote.validUntil', 'quote.seenAt'] as const),
         ...(['quote.customerId', 'quote.productType', 'quote.recipientType', 'quote.createdAt'] as const),
         ...(['user.name as ownerName', 'car.registrationNumber', 'offer.number as revision', 'offer.months'] as const),
+        'offer.isMargin',
         ...[
           shown(mayReadCustomers).recipient.as('recipient'),
           carName.as('carName'),
@@ -106,7 +116,7 @@ export function listQuotesOf(
   const mayRead = can(tenant.role, 'customers', 'read');
   return quotesOf(tenant)
     .select(['quote.id', 'quote.number', 'quote.validUntil', 'quote.seenAt', 'quote.customerId'])
-    .select(['quote.recipientType', 'quote.productType', 'offer.months'])
+    .select(['quote.recipientType', 'quote.productType', 'offer.months', 'offer.isMargin'])
     .select([shown(mayRead).recipient.as('recipient'), carName.as('carName'), amount.as('amount'), state.as('state')])
     .where(`quote.${of.column}`, '=', of.id)
     .orderBy('quote.id', 'desc')

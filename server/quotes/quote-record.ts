@@ -69,6 +69,8 @@ const columns = [
   ...(['quote.recipientEmail', 'quote.recipientPhone', 'quote.firstSentAt', 'quote.seenAt'] as const),
   ...([
     'quote.answeredAt',
+    'quote.confirmedAt',
+    'quote.refusedAt',
     'quote.declineReason',
     'quote.refusalReason',
     'quote.lostToId',

@@ -19,6 +19,11 @@ test('a sale quote with an example → every figure on the draft, the mail, the 
   const { id, lenderId } = await as(me, (tenant) => addFinancedQuote(tenant));
   const draft = textOf(await (await visit(`/quotes/${id}`, { as: me })).text());
   for (const figure of figures) expect(draft).toContain(figure);
+  const listed = textOf(await (await visit('/quotes', { as: me })).text());
+  for (const text of [draft, listed]) {
+    expect(text).toMatch(/149\.900,00 kr\.\s*brugtmoms/);
+    expect(text).not.toContain('med moms');
+  }
   await as(me, (tenant) => sendByMail(tenant, id, { seen: undefined, origin: 'https://bil.example', message: null }));
   await as(me, (tenant) => deleteLender(tenant, lenderId));
   const [mail] = await mailsTo(database, 'lone@dam.example');

@@ -46,7 +46,13 @@ export function Offers({ page }: { page: QuoteRecord }) {
         <PriceLines
           key={each.position}
           caption={captionOf(each, shown.length === 1, isShort)}
-          head={<PriceHeadline totals={each.totals} isInclVat={quote.recipientType === 'private'} />}
+          head={
+            <PriceHeadline
+              totals={each.totals}
+              isInclVat={quote.recipientType === 'private'}
+              isMargin={each.lines.some(({ vatReason }) => vatReason === 'margin')}
+            />
+          }
           lines={each.lines}
           groups={each.groups}
           totals={each.totals}

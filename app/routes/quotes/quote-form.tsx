@@ -138,7 +138,10 @@ export function QuoteForm({ quote, financing, builder, result, unsent }: Props) 
       )}
       <OwnLines form={form} problem={at('ownLines')} isMonthly={!isSale && !isShort} />
       {isSale && offered.length > 0 && (
-        <FormGroup title="Finansieringseksempel" lead="Regnes af prisen med moms. Det, der er tomt, er det sædvanlige.">
+        <FormGroup
+          title="Finansieringseksempel"
+          lead="Regnes af det, kunden betaler for bilen. Det, der er tomt, er det sædvanlige."
+        >
           <SelectField field={at('lenderId')} choices={offered} none="Intet eksempel" />
           <TextField field={at('downPayment')} {...money} help="Tomt: en femtedel" />
           <TextField field={at('creditMonths')} {...number} unit="md." help="Tomt: højst 84" />

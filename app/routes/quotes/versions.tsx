@@ -5,13 +5,19 @@ import { revisionStates } from '#app/texts/quotes.ts';
 import type { QuoteRecord } from '#server/quotes/quote-record.ts';
 
 /** The versions of a quote, and what the newest changes line by line. */
-export function Versions({ page: { revisions, changes, sightings } }: { page: QuoteRecord }) {
+export function Versions({ page }: { page: QuoteRecord }) {
+  const { revisions, changes, sightings } = page;
   return (
     <section aria-labelledby="versioner" className="surface grid gap-3 p-4 sm:p-5">
       <h2 id="versioner" className="text-base font-semibold">
         Versioner
       </h2>
       <ul className="grid text-sm">
+        {stepsOf(page).map(([title, at]) => (
+          <li key={title} className="border-t border-neutral-200 py-2">
+            {title} {formatInstant(at)}
+          </li>
+        ))}
         {revisions.map(({ number, status, sentAt, checksum }) => (
           <li key={number} className="flex flex-wrap justify-between gap-x-4 border-t border-neutral-200 py-2">
             <span>
@@ -60,4 +66,17 @@ export function Versions({ page: { revisions, changes, sightings } }: { page: Qu
       )}
     </section>
   );
+}
+
+/** What came after the newest version was sent, the latest first. */
+function stepsOf({ quote, agreement }: QuoteRecord) {
+  const { status, answeredAt, confirmedAt, refusedAt, lostToId } = quote;
+  const refused = lostToId === null ? 'Vi sagde nej' : 'Bilen gik til en anden kunde';
+  const steps = [
+    ['Kunden fortrød aftalen', agreement?.withdrawal?.withdrawnAt],
+    [refused, status === 'refused' ? refusedAt : null],
+    ['Vi bekræftede aftalen', confirmedAt],
+    [status === 'declined' ? 'Kunden sagde nej' : 'Kunden accepterede', answeredAt],
+  ] as const;
+  return steps.flatMap(([title, at]) => (at ? [[title, at] as const] : []));
 }

@@ -195,11 +195,14 @@ function Answer({ matter: { needsCode, words, email }, offer, result }: AnswerPr
 }
 
 /** What has happened with the quote, the latest first. */
-function Timeline({ quote, shared: { quote: offer, withdrawnAt } }: Pick<Shown, 'quote' | 'shared'>) {
+function Timeline({ quote, shared }: Pick<Shown, 'quote' | 'shared'>) {
+  const { quote: offer, withdrawnAt, confirmedAt, refusedAt } = shared;
   const { answeredAt, status, publishedAt } = quote;
   const answered = answeredAt && status !== 'sent' && status !== 'withdrawn';
   const steps = [
     ...(withdrawnAt ? [['Aftalen er fortrudt', withdrawnAt] as const] : []),
+    ...(status === 'refused' && refusedAt ? [['Vi kunne ikke opfylde tilbuddet', refusedAt] as const] : []),
+    ...(confirmedAt ? [['Vi bekræftede aftalen', confirmedAt] as const] : []),
     ...(answered
       ? [[status === 'declined' ? 'Du sagde nej tak' : 'Tilbuddet blev accepteret', answeredAt] as const]
       : []),
