@@ -18,6 +18,7 @@ import { checkSigning } from '../signing/check-signing.ts';
 import { listSignings } from '../signing/signing-queries.ts';
 import { keepSignedPaper } from '../signing/signing-tasks.ts';
 import type { Tenant } from '../tenant.ts';
+import { readPortalFront } from './portal-pages.ts';
 import { findPortalSigning, signInPortal, turnOf } from './portal-signing.ts';
 
 const signatures = ({ db }: Tenant) => db.selectFrom('paperSignature').selectAll().orderBy('id').execute();
@@ -161,9 +162,28 @@ test('a paper that was superseded, withdrawn or cancelled while it was read → 
   await change((tenant) => withdrawDocument(tenant, customerId, documentId));
   await expect(sign()).rejects.toEqual(refused('signing-withdrawn', 409));
   expect(await standing()).toBe('withdrawn');
-  await change((tenant) => cancelSignatures(tenant, customerId, requestId));
+  await change((tenant) => cancelSignatures(tenant, customerId, requestId, origin));
   await expect(sign()).rejects.toEqual(refused('signing-cancelled', 409));
   expect(await change(signatures)).toEqual([]);
+});
+
+test('a request is cancelled → whoever has signed and whose turn it was get a mail, and nobody is asked', async ({
+  asked,
+  database,
+}) => {
+  const { change, first, second, customerId, documentId, publicationId, requestId } = asked;
+  const cancelled = () => mailsOf(database, asked, 'paper-cancelled');
+  await change((tenant) => cancelSignatures(tenant, customerId, requestId, origin));
+  expect(await cancelled()).toEqual([{ recipient: first.email }]);
+  const needs = await readPortalFront(database, await asked.actor(first));
+  expect(needs.needs.filter(({ kind }) => kind === 'sign')).toEqual([]);
+  const accessIds = [first.accessId, second.accessId];
+  const again = await change((tenant) => askSignatures(tenant, { customerId, publicationId, accessIds, origin }));
+  await asked.sign(first);
+  for (const _ of [1, 2]) await change((tenant) => cancelSignatures(tenant, customerId, again?.id ?? 0, origin));
+  expect(await cancelled()).toEqual([first, first, second].map(({ email }) => ({ recipient: email })));
+  const [state] = await change((tenant) => listSignings(tenant, [documentId]));
+  expect(state).toMatchObject({ state: 'cancelled' });
 });
 
 const may = async (act: Promise<unknown>) =>
@@ -192,8 +212,8 @@ test('staff remind at most once an hour, and ask nobody who may not sign', async
   });
   const again = change((tenant) => remindSigner(tenant, customerId, requestId, origin));
   await expect(again).rejects.toEqual(refused('signing-reminded', 429));
-  expect(await change((tenant) => cancelSignatures(tenant, customerId + 1, requestId))).toBeUndefined();
-  await change((tenant) => cancelSignatures(tenant, customerId, requestId));
+  expect(await change((tenant) => cancelSignatures(tenant, customerId + 1, requestId, origin))).toBeUndefined();
+  await change((tenant) => cancelSignatures(tenant, customerId, requestId, origin));
   const ask = (accessIds: number[]) =>
     change((tenant) => askSignatures(tenant, { customerId, publicationId, accessIds, origin }));
   const viewer = await change((tenant) =>

@@ -3,16 +3,17 @@ import { logActivity } from '../activities/log-activity.ts';
 import { allow } from '../auth/permissions.ts';
 import { activityPlaceOf } from '../documents/document-holder.ts';
 import { DomainError } from '../errors.ts';
+import { settleNotices } from '../portal-notices/read-notices.ts';
 import type { Tenant } from '../tenant.ts';
 import { listSigners } from './signer-choices.ts';
-import { tellNextSigner } from './signing-mails.ts';
-import { lockRequest, nextOf, placeOf, requestUpdate } from './signing-rows.ts';
+import { mailCancelled, signPath, tellNextSigner } from './signing-mails.ts';
+import { type LockedRequest, lockRequest, nextOf, placeOf, requestUpdate } from './signing-rows.ts';
 
 type Asked = { customerId: number; publicationId: number; accessIds: readonly number[]; origin: string };
 
 /**
  * Asks people of a customer to sign a paper that is shown to it, one after the other in the order given; the first is told.
- * An open request for an earlier version of the paper ends. Undefined when the customer is shown no such paper; a second
+ * An open request for an earlier version of the paper ends, which its signers are told. Undefined when the customer is shown no such paper; a second
  * click answers the first. Refused where it is no PDF, is not the newest version, or somebody may not sign it.
  */
 export async function askSignatures(tenant: Tenant, { customerId, publicationId, accessIds, origin }: Asked) {
@@ -45,7 +46,6 @@ export async function askSignatures(tenant: Tenant, { customerId, publicationId,
     if (!choice) throw new DomainError('signing-not-allowed', 409, 'first');
     return choice;
   });
-  for (const { id } of open) await close(tenant, id, 'cancelled');
   const { id } = await db
     .insertInto('signatureRequest')
     .values({ organizationId, customerId, publicationId, versionId, title, number, pdfHash: paper.sha256 })
@@ -60,6 +60,10 @@ export async function askSignatures(tenant: Tenant, { customerId, publicationId,
     )
     .execute();
   const [first] = signers;
+  for (const earlier of open) {
+    const locked = await lockRequest(tenant, earlier.id);
+    if (locked) await endOpen(tenant, locked, { origin, but: first?.email });
+  }
   if (first) await tellNextSigner(tenant, { ...place, publicationId, title, origin }, first);
   const subject = await activityPlaceOf(tenant, { type: paper.subjectType, id: paper.subjectId });
   await logActivity(tenant, {
@@ -114,15 +118,38 @@ async function lockPaper({ db, organizationId }: Tenant, customerId: number, pub
 export const close = (tenant: Tenant, id: number, status: 'cancelled' | 'signed') =>
   requestUpdate(tenant, id).set({ status, closedAt: sql<Date>`moment()` }).execute();
 
-/** Ends a request; what was signed already stays evidence. Undefined when the customer has no such request. */
-export async function cancelSignatures(tenant: Tenant, customerId: number, id: number) {
+/**
+ * Ends an open request, and tells those who have signed and the one whose turn it was.
+ * @returns the letters about it that still wait to be sent
+ */
+async function endOpen(
+  tenant: Tenant,
+  locked: LockedRequest,
+  { origin, but }: { origin: string; but?: string | undefined },
+) {
+  const { request, signers } = locked;
+  await close(tenant, request.id, 'cancelled');
+  const letters = request.publicationId === null ? [] : await settleNotices(tenant, signPath(request.publicationId));
+  const next = nextOf(signers);
+  for (const signer of signers) {
+    if (signer.email === but || (signer !== next && signer.signedAt === null)) continue;
+    await mailCancelled(tenant, { ...placeOf(locked), origin }, signer);
+  }
+  return letters;
+}
+
+/**
+ * Ends a request and tells its signers; what was signed already stays evidence. Undefined when the customer has no such
+ * request.
+ * @returns also the letters about it that still wait to be sent, to be dropped
+ */
+export async function cancelSignatures(tenant: Tenant, customerId: number, id: number, origin: string) {
   allow(tenant, 'customers', 'update');
   const locked = await lockRequest(tenant, id);
   if (locked?.request.customerId !== customerId) return undefined;
   const { status, title } = locked.request;
   if (status === 'signed') throw new DomainError('signing-signed', 409);
-  if (status === 'open') await close(tenant, id, 'cancelled');
-  return { title };
+  return { title, letters: status === 'open' ? await endOpen(tenant, locked, { origin }) : [] };
 }
 
 /** A signer is reminded once an hour at most. */

@@ -79,6 +79,23 @@ export function mailSignedCopy(
   );
 }
 
+/** Tells one who has signed, or whose turn it was, that the paper is no longer to be signed. */
+export function mailCancelled(tenant: Tenant, paper: PaperToSign, { name, email, signedAt }: Recipient & Signed) {
+  return post(tenant, paper, { name, email }, (dealer, url) => ({
+    kind: 'paper-cancelled',
+    subject: `Ikke længere til underskrift: ${paper.title}`,
+    paragraphs: [
+      `${dealer} har trukket ønsket om underskrift på «${paper.title}» tilbage.`,
+      signedAt === null
+        ? 'Du behøver ikke gøre noget.'
+        : 'Du har skrevet under, men papiret bliver ikke underskrevet af alle. Du behøver ikke gøre mere.',
+    ],
+    button: { label: 'Se kundeportalen', url },
+    reason: `Du får mailen, fordi ${dealer} har bedt om din underskrift.`,
+  }));
+}
+
+type Signed = { signedAt: Date | null };
 type Written = Pick<Letter, 'afterwards' | 'button' | 'kind' | 'paragraphs' | 'reason' | 'subject'>;
 
 async function post(
@@ -86,7 +103,7 @@ async function post(
   { customerId, publicationId, origin }: PaperToSign,
   to: Recipient,
   write: (dealer: string, url: string) => Written,
-  { fileId = null, sendAt = null }: { fileId?: number | null; sendAt?: Date | null },
+  { fileId = null, sendAt = null }: { fileId?: number | null; sendAt?: Date | null } = {},
 ) {
   const { name: dealer, slug } = await findSettings(tenant);
   const customer = await customersOf(tenant).select('ownerId').where('id', '=', customerId).executeTakeFirst();
@@ -97,4 +114,4 @@ async function post(
 }
 
 /** The page where a paper is signed, below the portal's address. */
-const signPath = (publicationId: number) => `/dokumenter/${publicationId}/underskriv`;
+export const signPath = (publicationId: number) => `/dokumenter/${publicationId}/underskriv`;

@@ -7,6 +7,7 @@ import { found } from '#server/http/found.ts';
 import { inTenant, readInTenant } from '#server/http/in-tenant.ts';
 import { redirectWith } from '#server/http/redirect-with.ts';
 import { submitForm } from '#server/http/submit-form.ts';
+import { dropLetters } from '#server/portal-notices/read-notices.ts';
 import { listPublishedDocuments } from '#server/shown-documents/shown-document-queries.ts';
 import { askSignatures, cancelSignatures, remindSigner } from '#server/signing/ask-signatures.ts';
 import { takesProof } from '#server/signing/try-proof.ts';
@@ -44,13 +45,19 @@ export function askToSign(form: FormData, context: Context, { customerId, back }
 
 /** Reminds the signer whose turn it is, or ends the request. */
 export function stepSigning(form: FormData, context: Context, { customerId, back }: At) {
-  const { origin } = context.get(servicesContext);
+  const { origin, database } = context.get(servicesContext);
   return submitForm(form, stepSchema, async ({ step, signing }) => {
     if (step === 'remind') {
       const reminded = found(await inTenant(context, (tenant) => remindSigner(tenant, customerId, signing, origin)));
       return redirectWith(back, { title: `${reminded.name} er påmindet` });
     }
-    const ended = found(await inTenant(context, (tenant) => cancelSignatures(tenant, customerId, signing)));
+    const ended = found(
+      await inTenant(context, async (tenant) => {
+        const cancelled = await cancelSignatures(tenant, customerId, signing, origin);
+        return cancelled && { ...cancelled, organizationId: tenant.organizationId };
+      }),
+    );
+    await dropLetters(database, ended.organizationId, ended.letters);
     return redirectWith(back, { title: `Ønsket om underskrift på «${ended.title}» er trukket tilbage` });
   });
 }
