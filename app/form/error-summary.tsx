@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { danish } from '#app/texts/refusals.ts';
 import { Banner } from '#app/ui/banner.tsx';
 import type { FieldState, FormState } from './forms.ts';
+import { ResumedNote } from './resumed-note.tsx';
 
 type Props = {
   heading: string;
@@ -17,7 +18,7 @@ export function ErrorSummary({ heading, form: { result, errors, refused: own }, 
   useEffect(() => {
     if (result?.error) summary.current?.focus();
   }, [result]);
-  if (!result?.error) return null;
+  if (!result?.error) return <ResumedNote result={result} />;
 
   const fields = [...own, ...refused];
   return (

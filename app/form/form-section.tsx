@@ -3,6 +3,7 @@ import { danish } from '#app/texts/refusals.ts';
 import { Banner } from '#app/ui/banner.tsx';
 import { Form } from './form.tsx';
 import type { FormState, Refused } from './forms.ts';
+import { ResumedNote } from './resumed-note.tsx';
 import { SubmitButton } from './submit-button.tsx';
 
 type Props = {
@@ -40,6 +41,7 @@ export function FormSection({ id, title, lead, refused, children }: Props) {
         </h2>
         {lead && <p className="text-sm text-neutral-600">{lead}</p>}
       </div>
+      <ResumedNote result={refused} />
       {problems.length > 0 && (
         <div tabIndex={-1} data-refusal className="scroll-mt-20 rounded-md">
           <Banner tone="error" role="alert">

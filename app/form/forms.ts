@@ -5,6 +5,8 @@ import { useMemo } from 'react';
 export type Refused = SubmissionResult<string[]> & {
   /** Fields in conflict, with the colleague and the time. */
   conflict?: { name: string; by: string | null; at: Date | null }[] | undefined;
+  /** The form comes back after a sign-in, as it was typed; its files are to be chosen again. */
+  resumed?: { files: string[] } | undefined;
 };
 
 /** Field values by name; a list has all its choices. */

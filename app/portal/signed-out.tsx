@@ -15,42 +15,49 @@ export function signedOutIn(error: unknown): SignedOut | undefined {
   return isPosted(thrown) ? thrown.signedOut : undefined;
 }
 
-/** What a customer typed, kept on the page; a message is sent from here once it has signed in in another window. */
-export function SignedOutPage({ path, login, isMessage, fields, files }: SignedOut) {
-  const typed = fields.filter(([name, value]) => isTyped(name, value));
+/** What a customer typed, kept on the page until it is back from another window; then the form opens with it again. */
+export function SignedOutPage({ path, why, to, isMessage, fields, files, resumed }: SignedOut) {
+  const words = signedOutWords[why];
+  const isKept = files.length > 0 || fields.some(([name]) => !isCarried(name));
+  // A message needs no more than this page, unless files are to be chosen again.
+  const isSentHere = isMessage && files.length === 0;
+  const hidden = [...fields.filter(([name, value]) => !isTyped(name, value)), ...(isSentHere ? [] : resumed)];
   return (
     <div className="mx-auto grid w-full max-w-2xl gap-5">
       <div className="grid gap-2">
-        <h1 className="text-2xl font-semibold">{signedOutWords.title}</h1>
+        <h1 className="text-2xl font-semibold">{words.title}</h1>
         <p className="text-neutral-700">
-          {typed.length === 0 ? signedOutWords.nothing : isMessage ? signedOutWords.message : signedOutWords.other}
+          {!isKept
+            ? words.nothing
+            : isSentHere
+              ? signedOutWords.message(words.first)
+              : signedOutWords.other(words.first)}
         </p>
         {files.length > 0 && <p className="wrap-anywhere text-neutral-700">{signedOutWords.files(files.join(', '))}</p>}
       </div>
       <a
-        href={login}
-        {...(typed.length > 0 && { target: '_blank', rel: 'noopener' })}
+        href={to}
+        {...(isKept && { target: '_blank', rel: 'noopener' })}
         className={`${buttonClass('primary')} brand-button w-full text-base! md:min-h-11 md:w-auto md:justify-self-start`}
       >
-        {typed.length > 0 ? signedOutWords.loginApart : signedOutWords.login}
+        {isKept ? words.apart : words.open}
       </a>
-      {typed.length > 0 && (
+      {isKept && (
         <form method="post" action={path} noValidate className="grid gap-4">
-          {isMessage &&
-            fields
-              .filter(([name, value]) => !isTyped(name, value))
-              .map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)}
-          {typed.map(([name, value]) => (
-            <Typed key={name} name={name} value={value} mayChange={isMessage} />
+          {hidden.map(([name, value]) => (
+            <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
           ))}
-          {isMessage && (
-            <button
-              type="submit"
-              className={`${buttonClass('secondary')} text-base! md:min-h-11 md:justify-self-start`}
-            >
-              {signedOutWords.send}
-            </button>
-          )}
+          {fields
+            .filter(([name, value]) => isTyped(name, value))
+            .map(([name, value]) => (
+              <Typed key={name} name={name} value={value} mayChange={isSentHere} />
+            ))}
+          <button
+            type="submit"
+            className={`${buttonClass('secondary')} w-full text-base! md:min-h-11 md:w-auto md:justify-self-start`}
+          >
+            {isSentHere ? signedOutWords.send : signedOutWords.back}
+          </button>
         </form>
       )}
     </div>
@@ -78,8 +85,14 @@ function Typed({ name, value, mayChange }: { name: string; value: string; mayCha
   );
 }
 
-/** Names of what is chosen or carried, not typed. */
-const carried =
-  /^(step|way|id|type|place|car|at|formKey|version|checksum|pdfHash|position|role|scope|leads|agreements|person|invitation|sentAt|channel|organization|read|answer|customer|acceptedPostalCode|zones|isDrivable|isMileageRight|kind)$|Id$/;
+/** Names of what a form carries by itself. */
+const isCarried = (name: string) =>
+  /^(step|way|id|type|place|car|formKey|version|checksum|pdfHash|position|person|invitation|sentAt|channel|organization|answer|customer|acceptedPostalCode|covered|texts|vend)$|Id$/.test(
+    name,
+  );
 
-const isTyped = (name: string, value: string) => !carried.test(name) && value !== 'on';
+/** Names of what is chosen, not typed. */
+const isChosen = (name: string) =>
+  /^(at|role|scope|leads|agreements|read|zones|isDrivable|isMileageRight|kind|licenceCountry)$/.test(name);
+
+const isTyped = (name: string, value: string) => !isCarried(name) && !isChosen(name) && value !== 'on';

@@ -3,6 +3,7 @@ import { ErrorSummary } from '#app/form/error-summary.tsx';
 import { FieldErrors } from '#app/form/field.tsx';
 import { Form } from '#app/form/form.tsx';
 import { type Refused, useForm } from '#app/form/forms.ts';
+import { ResumedNote } from '#app/form/resumed-note.tsx';
 import { SubmitButton } from '#app/form/submit-button.tsx';
 import { TextArea } from '#app/form/text-area.tsx';
 import { TextField } from '#app/form/text-field.tsx';
@@ -117,6 +118,7 @@ export function DeclineForm({ result }: Answering) {
     <details open={result !== undefined}>
       <summary className="min-h-11 cursor-pointer py-2.5 text-sm font-medium">Nej tak til tilbuddet</summary>
       <Form {...form.props} method="post" className="grid gap-3 pt-2">
+        <ResumedNote result={result} />
         <input type="hidden" name="step" value="decline" />
         <TextArea field={fields.reason} rows={2} isOptional />
         <div>

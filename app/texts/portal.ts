@@ -30,15 +30,28 @@ export const portalErrors = {
   front: 'Til forsiden',
 };
 
-/** What a customer reads that posted a form after the session had ended. */
+/** What a customer reads that posted a form while its page was shut. */
 export const signedOutWords = {
-  title: 'Du er logget ud',
-  message: 'Det, du skrev, står her og er ikke sendt. Log ind i et nyt vindue, gå tilbage hertil, og send det igen.',
-  other: 'Det, du skrev, står her og er ikke sendt. Log ind i et nyt vindue, og kopiér det over, hvor du skrev det.',
-  nothing: 'Der er ikke ændret noget. Log ind, og prøv igen.',
-  login: 'Log ind',
-  files: (names: string) => `Disse filer er ikke sendt. Vælg dem igen, når du er logget ind: ${names}.`,
-  loginApart: 'Log ind i et nyt vindue',
+  login: {
+    title: 'Du er logget ud',
+    first: 'Log ind i et nyt vindue',
+    apart: 'Log ind i et nyt vindue',
+    open: 'Log ind',
+    nothing: 'Der er ikke ændret noget. Log ind, og prøv igen.',
+  },
+  texts: {
+    title: 'Vi har nye vilkår',
+    first: 'Læs de nye vilkår i et nyt vindue',
+    apart: 'Læs vilkårene i et nyt vindue',
+    open: 'Læs vilkårene',
+    nothing: 'Der er ikke ændret noget. Læs de nye vilkår, og prøv igen.',
+  },
+  message: (first: string) =>
+    `Det, du skrev, står her og er ikke sendt. ${first}, gå tilbage hertil, og send det igen.`,
+  other: (first: string) =>
+    `Det, du skrev, er gemt på denne side og er ikke sendt. ${first}, gå tilbage hertil, og tryk på «Tilbage til formularen». Så står det der igen.`,
+  files: (names: string) => `Billeder og filer er ikke sendt. Vælg dem igen i formularen: ${names}.`,
   typed: 'Det, du skrev',
   send: 'Send igen',
+  back: 'Tilbage til formularen',
 };

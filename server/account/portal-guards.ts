@@ -1,5 +1,5 @@
 import { type MiddlewareFunction, type RouterContextProvider, redirect } from 'react-router';
-import { portalFront, withWayBack } from '../auth/portal-redirect-target.ts';
+import { portalFront, portalLoginPath, withWayBack } from '../auth/portal-redirect-target.ts';
 import { readSessionCookie } from '../auth/session-cookie.ts';
 import { requestContext, servicesContext } from '../http/contexts.ts';
 import { flash } from '../http/flash.ts';
@@ -21,7 +21,7 @@ import { notePortalVisit, readPortalSession } from '../portal-accounts/portal-se
 import { readNotices } from '../portal-notices/read-notices.ts';
 import { readTenant, systemActor } from '../tenant.ts';
 import { cookieHeaders, withCookies } from './guards.ts';
-import { askLogin } from './portal-signed-out.ts';
+import { askFirst } from './portal-signed-out.ts';
 import { isDue, renew } from './session-renewal.ts';
 
 type Guard = MiddlewareFunction<Response>;
@@ -130,8 +130,11 @@ export const portalGuestsOnly: Guard = ({ context }, next) => {
 /** Requires a session at this dealer, whatever it may see. */
 export const requirePortalLogin: Guard = ({ request, context, url }, next) => {
   if (context.get(portalSessionContext)) return next();
-  return askLogin(context.get(portalOrganizationContext).slug, request, url);
+  return askLogin(context, request, url);
 };
+
+const askLogin = (context: Context, request: Request, url: URL) =>
+  askFirst({ request, url, why: 'login', to: portalLoginPath(context.get(portalOrganizationContext).slug, url) });
 
 /**
  * Requires a customer who is signed in at this dealer, has finished the profile, agreed to the texts in force, and has
@@ -140,12 +143,15 @@ export const requirePortalLogin: Guard = ({ request, context, url }, next) => {
 export const requirePortal: Guard = async ({ request, context, url }, next) => {
   const { slug } = context.get(portalOrganizationContext);
   const session = context.get(portalSessionContext);
-  if (!session) return askLogin(slug, request, url);
+  if (!session) return askLogin(context, request, url);
   const { customers, texts } = await readStanding(context);
   if (session.registeredAt === null || texts.length > 0) {
-    throw redirect(withWayBack(slug, 'register-portal', url.pathname + url.search));
+    const to = withWayBack(slug, 'register-portal', url.pathname + url.search);
+    return askFirst({ request, url, why: 'texts', to });
   }
   const current = customers.find(({ customerId }) => customerId === session.customerId) ?? customers[0];
+  // To the queue of a phone a redirect says that a form was taken.
+  if (!current && request.headers.has(queueHeader)) throw refusal(403, 'Din adgang er slut', 'Det er ikke sendt.');
   if (!current) throw redirect(`${portalFront(slug)}/adgang`);
   const { portalUserId, sessionId, email, name, provenAt, impersonatorId } = session;
   const { organizationId } = context.get(portalOrganizationContext);

@@ -7,6 +7,7 @@ import { unusable } from '../format/form-fields.ts';
 import { withFilledLines } from './fill-lines.ts';
 import { orUnavailable } from './in-tenant.ts';
 import { readForm } from './read-form.ts';
+import { resumedIn } from './resumed.ts';
 import { withRowStep } from './row-steps.ts';
 
 export type SubmitOptions = {
@@ -16,8 +17,11 @@ export type SubmitOptions = {
   typed?: FormData;
 };
 
+/** The form as it was typed, with nothing done. */
+export const shownAgain = (form: FormData) => data({ result: report<string[]>(parseSubmission(form)) });
+
 /**
- * Handles a form in an action: parse, run the command, report refusals.
+ * Handles a form in an action: parse, run the command, report refusals. A resumed form is shown as it was typed.
  * @param sent the request, or its form if already read
  */
 export async function submitForm<Schema extends z.ZodType, Answer>(
@@ -28,6 +32,8 @@ export async function submitForm<Schema extends z.ZodType, Answer>(
 ) {
   const form = sent instanceof Request ? await readForm(sent) : sent;
   const submission = parseSubmission(typed ?? form);
+  const resumed = resumedIn(form);
+  if (resumed) return data({ result: { ...report(submission, { hideFields }), resumed } });
   const targetValue = withRowStep(submission) ?? withFilledLines(submission);
   if (targetValue) return data({ result: report(submission, { targetValue, hideFields }) });
   const parsed = schema.safeParse(typed ? parseSubmission(form).payload : submission.payload, { error: wordsOf });

@@ -1,8 +1,13 @@
-import { parse } from 'node-html-parser';
+import { type HTMLElement, parse } from 'node-html-parser';
 import { expect } from 'vitest';
+import { publishPortalText } from '#server/portal/text-commands.ts';
 import { textOf } from '../html.ts';
+import { jpeg } from '../photo-worker.ts';
 import { codeTo, openPortalBrowser } from '../portal.ts';
+import { openBookings } from '../portal-bookings.ts';
+import { formOf, rentToCustomer } from '../portal-cars.ts';
 import { checksumIn, formKeyIn, test } from '../portal-entered.ts';
+import { addPerson } from '../portal-people.ts';
 
 /** The fields of the form of a step, as the browser would post them. */
 function fieldsOf(html: string, step: string) {
@@ -141,4 +146,115 @@ test('a message after the session has ended → stands on a page, and is sent fr
     way: 'password-link',
   });
   expect(textOf(await pressed.text())).toContain('Der er ikke ændret noget. Log ind, og prøv igen.');
+});
+
+/** What a form would send, as the browser does. */
+function sentBy(form: HTMLElement) {
+  return form.querySelectorAll('input[name], select[name], textarea[name]').flatMap((each): [string, string][] => {
+    const { type = '', name = '', value = '' } = each.attributes;
+    if (/checkbox|radio|file/.test(type) && !('checked' in each.attributes)) return [];
+    if (each.rawTagName === 'textarea') return [[name, each.text.trim()]];
+    const chosen = each.querySelector('option[selected]') ?? each.querySelector('option');
+    return [[name, each.rawTagName === 'select' ? (chosen?.getAttribute('value') ?? '') : value]];
+  });
+}
+
+test('any form after the session has ended → nothing is done, and after sign-in it stands as it was typed', async ({
+  organize,
+  enter,
+  as,
+  app,
+  database,
+}) => {
+  const organization = await organize();
+  const { browser, customerId, leadId } = await enter(organization, 'holm');
+  const { agreementId, accessId } = await as({ organization }, async (tenant) => {
+    await openBookings(tenant, ['call']);
+    const { accessId } = await addPerson(tenant, customerId, `ole@${organization.slug}.example`, 'user');
+    return { ...(await rentToCustomer(tenant, customerId)), accessId };
+  });
+  const lead = `/leads/${leadId}`;
+  const checksum = checksumIn(await (await browser.visit(browser.at(lead))).text());
+  const at = parse(await (await browser.visit(browser.at('/booking?type=call'))).text())
+    .querySelector('input[name=at]')
+    ?.getAttribute('value');
+  const photo = await jpeg(20);
+  const answer = { position: '1', name: 'Lone Holm', read: 'on' };
+  type Typed = Record<string, string | string[]>;
+  const forms: [page: string, typed: Typed, file?: string, shown?: Typed][] = [
+    [
+      '/skade',
+      { agreementId: `${agreementId}`, isDrivable: 'no', zones: ['Forkofanger', 'Motorhjelm'], text: 'En pæl' },
+      'photos',
+    ],
+    ['/anmod', { kind: 'leasing', wish: 'En elbil med træk', period: 'Fra marts', budget: '4.000' }],
+    [`/aftaler/${agreementId}/km`, { mileage: '130.000', isMileageRight: 'on' }, 'photos'],
+    ['/booking?type=call', { type: 'call', at: at ?? '', wish: 'Ring efter kl. 15' }],
+    [lead, { step: 'message', text: 'Hvornår kan jeg hente bilen?' }, 'files'],
+    ['/beskeder', { step: 'message', text: 'Har I en ladestander?' }, 'files'],
+    ['/indstillinger', { step: 'profile', name: 'Lone Holm Hansen', phone: '40 50 60 70' }],
+    ['/indstillinger', { step: 'details', name: 'Lone', address: 'Søvej 7', postalCode: '8600', city: 'Silkeborg' }],
+    ['/indstillinger', { step: 'new-email', email: 'ny@holm.example' }],
+    ['/team', { step: 'invite', emails: 'a@b.example', name: 'Anna', role: 'viewer', maySign: 'on', message: 'Hej' }],
+    [`/team?person=${accessId}`, { step: 'change', role: 'viewer', scope: 'some', leads: [`${leadId}`] }],
+    [lead, { step: 'decline', reason: 'For dyr om måneden' }],
+    [lead, { step: 'accept', checksum, ...answer }],
+    [lead, { step: 'prove', answer: 'accept', checksum, ...answer }, undefined, { step: 'accept', ...answer }],
+    ['/koerekort', { step: 'licence', licenceNumber: '12345678', licenceCountry: 'SE' }, 'picture'],
+  ];
+  const becomePrivate = () =>
+    as({ organization }, ({ db }) =>
+      db.updateTable('customer').set({ type: 'private', cvr: null }).where('id', '=', customerId).execute(),
+    );
+  const guest = openPortalBrowser(app, database, organization);
+  const failed: string[] = [];
+  for (const [page, typed, file, shown = typed] of forms) {
+    if (page === '/koerekort') await becomePrivate();
+    const posted = formOf({ person: `${accessId}`, ...typed });
+    if (file) posted.append(file, photo);
+    const late = await guest.post(browser.at(page), posted);
+    const kept = parse(await late.text()).querySelector('main form');
+    const resumed = new FormData();
+    for (const [name, value] of kept ? sentBy(kept) : []) resumed.append(name, value);
+    const back = await browser.post(kept?.getAttribute('action') ?? browser.at(page), resumed);
+    const html = parse(await back.text());
+    const want = Object.entries(shown).flatMap(([name, values]) => [values].flat().map((value) => `${name}=${value}`));
+    const isWhole = html.querySelectorAll('form').some((form) => {
+      const sent = sentBy(form).map((each) => each.join('='));
+      return want.every((each) => sent.includes(each));
+    });
+    const note = html.querySelector('[autofocus]')?.text ?? '';
+    const isTold = note.includes('står her endnu') && (!file || note.includes(photo.name));
+    if (late.status !== 401 || back.status !== 200 || !isWhole || !isTold) {
+      failed.push(`${page} ${typed['step'] ?? ''}: ${late.status} ${back.status} ${isWhole} ${note}`);
+    }
+  }
+  expect(failed).toEqual([]);
+  const written = await as({ organization }, async ({ db }) => [
+    ...(await db.selectFrom('leadMessage').select('id').execute()),
+    ...(await db.selectFrom('quoteAcceptance').select('id').execute()),
+    ...(await db.selectFrom('booking').select('id').where('customerId', 'is not', null).execute()),
+    ...(await db.selectFrom('memo').select('id').execute()),
+    ...(await db.selectFrom('portalInvitation').select('id').execute()),
+  ]);
+  expect(written).toEqual([]);
+});
+
+test('a form while new terms wait → stands as it was typed once they are agreed to, and a phone keeps what it queued', async ({
+  organize,
+  enter,
+  as,
+}) => {
+  const organization = await organize();
+  const { browser } = await enter(organization, 'holm');
+  await as({ organization }, (tenant) =>
+    publishPortalText(tenant, { kind: 'terms', text: 'Nye betingelser', number: 0, formKey: undefined }),
+  );
+  const wish = { kind: 'leasing', wish: 'En elbil med træk' };
+  const late = await browser.send(browser.at('/anmod'), wish);
+  const html = await late.text();
+  expect([late.status, textOf(html)]).toEqual([401, expect.stringContaining('Vi har nye vilkår')]);
+  expect(parse(html).querySelector('main form textarea')?.text.trim()).toBe('En elbil med træk');
+  const queued = await browser.send(browser.at('/anmod'), wish, { 'x-portal-queue': '1' });
+  expect([queued.status, queued.headers.get('x-portal-to')]).toEqual([401, null]);
 });

@@ -70,7 +70,7 @@ export function MatterPage({ matter, result }: Props) {
 
 /** What an answer without an error has done: it stands in its form again. A code that was sent is told of where it is typed. */
 function told(result: Refused) {
-  return result.error || refusedOf(result, 'code') ? undefined : 'prove';
+  return result.error || result.resumed || refusedOf(result, 'code') ? undefined : 'prove';
 }
 
 /** Papers and photos of the matter, without a message. */
