@@ -9,7 +9,8 @@ import { DomainError } from '#server/errors.ts';
 import { servicesContext } from '#server/http/contexts.ts';
 import { orUnavailable } from '#server/http/in-tenant.ts';
 import { portalContext } from '#server/http/portal-contexts.ts';
-import { submitForm } from '#server/http/submit-form.ts';
+import { readForm } from '#server/http/read-form.ts';
+import { shownAgain, submitForm } from '#server/http/submit-form.ts';
 import { readBookingSteps } from '#server/portal/booking-pages.ts';
 import { newBookingSchema } from '#server/portal/booking-schema.ts';
 import { bookInPortal } from '#server/portal/portal-bookings.ts';
@@ -17,7 +18,7 @@ import { mayInPortal } from '#server/portal/portal-rights.ts';
 import { card, Empty } from '../front/section.tsx';
 import type { Route } from './+types/book.ts';
 import { ChosenSteps, NextStep } from './steps.tsx';
-import { TimeChoice } from './time-choice.tsx';
+import { FirstSubmit, TimeChoice, turnsPage } from './time-choice.tsx';
 
 export const meta: Route.MetaFunction = () => [{ title: portalBookingWords.book }];
 
@@ -33,10 +34,12 @@ export async function loader({ url: { searchParams: said }, context }: Route.Loa
   };
 }
 
-export function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, context }: Route.ActionArgs) {
   const { database } = context.get(servicesContext);
   const actor = context.get(portalContext);
-  return submitForm(request, newBookingSchema, async (input) => {
+  const form = await readForm(request);
+  if (turnsPage(form)) return shownAgain(form);
+  return submitForm(form, newBookingSchema, async (input) => {
     const made = await bookInPortal(database, actor, input);
     if (!made) throw new DomainError('booking-gone', 409);
     return redirect(`/kundeportal/${actor.slug}/bookinger/${made.id}?sket=booked`, 303);
@@ -85,6 +88,7 @@ function TimeForm({ steps: { kind, car, place, times }, formKey, result }: TimeP
   });
   return (
     <Form {...form.props} method="post" action={`${address.search}#tider`} className="grid gap-6">
+      <FirstSubmit />
       <ErrorSummary heading="Tiden er ikke booket" form={form} />
       <input type="hidden" name="type" value={kind} />
       <input type="hidden" name="car" value={car?.id ?? ''} />

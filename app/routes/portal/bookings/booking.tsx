@@ -24,13 +24,13 @@ import { foundId } from '#server/http/found-id.ts';
 import { orUnavailable } from '#server/http/in-tenant.ts';
 import { portalContext, portalOrganizationContext } from '#server/http/portal-contexts.ts';
 import { readForm } from '#server/http/read-form.ts';
-import { submitForm } from '#server/http/submit-form.ts';
+import { shownAgain, submitForm } from '#server/http/submit-form.ts';
 import { findPortalBooking, readPortalBooking } from '#server/portal/booking-pages.ts';
 import { moveBookingSchema } from '#server/portal/booking-schema.ts';
 import { cancelInPortal, moveInPortal } from '#server/portal/portal-bookings.ts';
 import { card } from '../front/section.tsx';
 import type { Route } from './+types/booking.ts';
-import { TimeChoice } from './time-choice.tsx';
+import { FirstSubmit, TimeChoice, turnsPage } from './time-choice.tsx';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData ? bookingTitle(loaderData.booking.kind) : portalBookingWords.title },
@@ -53,6 +53,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   found(await orUnavailable(findPortalBooking(database, actor, id)));
   const to = (code: string) => redirect(`/kundeportal/${actor.slug}/bookinger/${id}?sket=${code}`, 303);
   const form = await readForm(request);
+  if (turnsPage(form)) return shownAgain(form);
   if (form.get('step') === 'cancel') {
     return submitForm(form, z.object({}), async () => {
       found(await cancelInPortal(database, actor, id));
@@ -194,6 +195,7 @@ function MoveForm({ times, result }: MoveProps) {
         {portalBookingWords.when}
       </h2>
       <Form {...form.props} method="post" action={`${address.search}#tider`} className="grid gap-5">
+        <FirstSubmit />
         <ErrorSummary heading="Bookingen er ikke flyttet" form={form} />
         <input type="hidden" name="step" value="move" />
         <TimeChoice field={fields.at} page={times} address={address} />

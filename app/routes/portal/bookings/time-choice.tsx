@@ -44,21 +44,34 @@ export function TimeChoice({ field, page: { days, before, after }, address }: Pr
       {days.length === 0 && <p className="text-neutral-700">{portalBookingWords.noTimes}</p>}
       {(before || after) && (
         <p className="flex flex-wrap gap-x-6">
-          {before && (
-            <a href={turn(before)} className="brand-text inline-flex min-h-11 items-center underline">
-              {portalBookingWords.earlier}
-            </a>
-          )}
-          {after && (
-            <a href={turn(after)} className="brand-text inline-flex min-h-11 items-center underline">
-              {portalBookingWords.later}
-            </a>
-          )}
+          {before && <Turn to={turn(before)}>{portalBookingWords.earlier}</Turn>}
+          {after && <Turn to={turn(after)}>{portalBookingWords.later}</Turn>}
         </p>
       )}
     </div>
   );
 }
+
+/** Shows other days; a button of the form, so that what is typed in it stays. */
+function Turn({ to, children }: { to: string; children: string }) {
+  return (
+    <button
+      type="submit"
+      name="vend"
+      value="1"
+      formAction={to}
+      className="brand-text inline-flex min-h-11 cursor-pointer items-center underline"
+    >
+      {children}
+    </button>
+  );
+}
+
+/** Whether a posted form only asks for other days. */
+export const turnsPage = (form: FormData) => form.has('vend');
+
+/** What Enter in a form of times presses: its own submit, not one that shows other days. */
+export const FirstSubmit = () => <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" />;
 
 type TimeProps = { at: Date; label: string; field: FieldState; prefix: string };
 
