@@ -96,8 +96,13 @@ async function bookingUpdateOf(tenant: Tenant, stored: Stored, step: BookingStep
     }
     return orRefuse(update.set({ startsAt, endsAt, isRequested: false }).execute(), bookingRefusals);
   }
-  if (stored.startsAt > new Date()) throw new DomainError('booking-not-yet', 409);
-  return update.set({ outcome: step.step, isRequested: false }).execute();
+  const now = new Date();
+  if (stored.startsAt > now) throw new DomainError('booking-not-yet', 409);
+  const told = update.set({ outcome: step.step, isRequested: false });
+  if (step.step === 'done') return told.execute();
+  if (stored.leftAt) throw new DomainError('drive-is-out', 409);
+  // Nobody has come: car and colleague are free from now on.
+  return told.set({ endsAt: stored.endsAt > now && stored.startsAt < now ? now : stored.endsAt }).execute();
 }
 
 type Held = {

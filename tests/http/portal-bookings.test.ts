@@ -48,6 +48,12 @@ test('a customer books, is told of a taken time with what was typed, moves, fetc
   expect([none.status, textOf(noneHtml)]).toEqual([400, expect.stringContaining('Vælg en tid')]);
   expect(noneHtml).toContain('Kan I lade den op?');
 
+  const turning = parse(html).querySelector('button[name=vend]');
+  const turned = await browser.send(turning?.getAttribute('formaction') ?? '', { ...form, at: '', vend: '1' });
+  const turnedHtml = await turned.text();
+  expect([turned.status, turnedHtml]).toEqual([200, expect.stringContaining('Kan I lade den op?')]);
+  expect(offered(turnedHtml)).not.toContain(tomorrowAt('10:00'));
+
   await as({ organization }, ({ db, organizationId }) =>
     db
       .insertInto('booking')
@@ -104,6 +110,46 @@ test('a customer books, is told of a taken time with what was typed, moves, fetc
   expect(after).not.toContain('Føj til kalender');
   expect(await (await browser.visit(browser.at(`/bookinger/${id}/kalender`))).text()).toContain('METHOD:CANCEL');
   const late = await browser.send(browser.at(`/bookinger/${id}`), { step: 'move', at: tomorrowAt('14:00') });
+  expect([late.status, textOf(await late.text())]).toEqual([409, expect.stringContaining('overstået eller aflyst')]);
+});
+
+test('a customer who did not come → staff say so, the customer reads it, and the car is free again at once', async ({
+  organize,
+  as,
+  app,
+  database,
+  visit,
+}) => {
+  const organization = await organize();
+  const email = `nina@${organization.slug}.example`;
+  const made = await as({ organization }, async (tenant) =>
+    addDriver(tenant, await openBookings(tenant, ['testDrive']), { email }),
+  );
+  await finishProfile(database, made.portalUserId);
+  const soon = (minutes: number) => new Date(Date.now() + minutes * 60_000);
+  const book = (startsAt: Date, endsAt: Date) =>
+    as({ organization }, ({ db, organizationId }) =>
+      db
+        .insertInto('booking')
+        .values({
+          ...{ organizationId, kind: 'testDrive', driverName: 'Nina', startsAt, endsAt },
+          ...{ customerId: made.customerId, carId: made.carId, leadId: made.leadId, portalUserId: made.portalUserId },
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow(),
+    );
+  const { id } = await book(soon(-20), soon(60));
+  await expect(book(soon(10), soon(30))).rejects.toThrow('booking_one_at_a_time');
+  const post = () => visit(`/bookings/${id}`, { as: { organization }, form: { step: 'noShow' } });
+  expect([(await post()).status, (await post()).status]).toEqual([303, 303]);
+  await book(soon(10), soon(30));
+  const staff = textOf(await (await visit(`/bookings/${id}`, { as: { organization } })).text());
+  expect(staff).toContain('Ikke mødt op');
+  const browser = openPortalBrowser(app, database, organization);
+  await browser.signIn(email);
+  const page = browser.at(`/bookinger/${id}`);
+  expect(await browser.read(page)).toContain('Ikke mødt op');
+  const late = await browser.send(page, { step: 'cancel' });
   expect([late.status, textOf(await late.text())]).toEqual([409, expect.stringContaining('overstået eller aflyst')]);
 });
 
