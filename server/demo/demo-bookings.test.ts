@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { bookingState } from '#server/bookings/booking-state.ts';
+import { dayOf } from '#server/format/day.ts';
 import { test } from '#tests/demo.ts';
 
 test.for([
@@ -18,6 +19,8 @@ test.for([
       .execute(),
   ]);
   expect([...new Set(booked.map(({ kind }) => kind))].sort()).toEqual(expect.arrayContaining(kinds));
+  const days = booked.map(({ startsAt }) => dayOf(startsAt));
+  expect(days.filter((day) => [0, 6].includes(new Date(day).getUTCDay()))).toEqual([]);
   const states = new Set(booked.map(bookingState));
   expect([...states]).toEqual(expect.arrayContaining(['requested', 'confirmed', 'done', 'cancelledByCustomer']));
   expect(rules.map(({ kind }) => kind)).toEqual(expect.arrayContaining(kinds));

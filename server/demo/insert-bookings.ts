@@ -32,7 +32,10 @@ const plans: readonly Plan[] = [
   },
   { kind: 'call', who: 'person', ahead: 0, clock: '17:15' },
   { kind: 'workshop', who: 'person', ahead: 5, clock: '08:00', more: { wish: 'Der er en lyd fra forhjulet.' } },
-  { kind: 'return', who: 'person', ahead: 0, clock: '17:00', more: { isRequested: true } },
+  {
+    ...{ kind: 'return', who: 'person', ahead: 6, clock: '15:00' },
+    more: { isRequested: true, wish: 'Vi vil gerne aflevere før tid. Kan det lade sig gøre?' },
+  },
   { kind: 'handover', who: 'person', ahead: 3, clock: '09:00', more: { isRequested: true } },
   { kind: 'call', who: 'person', ahead: -3, clock: '11:00', more: { outcome: 'done' } },
   { kind: 'call', who: 'person', ahead: -6, clock: '09:00', more: { cancelledBy: 'customer' } },
@@ -146,14 +149,15 @@ async function insertBooking(
   await db.insertInto('bookingTold').values({ organizationId, bookingId: id, sequence: 0, state }).execute();
 }
 
+const isWorkingDay = (day: string) => ![0, 6].includes(new Date(day).getUTCDay());
+
 /** The working day so many of them from another one; that day itself, or the next one, for none. */
 function workingDay(today: string, count: number) {
   const step = count < 0 ? -1 : 1;
-  const isOpen = (each: string) => ![0, 6].includes(new Date(each).getUTCDay());
   let at = today;
-  for (let left = Math.abs(count); left > 0 || !isOpen(at); ) {
+  for (let left = Math.abs(count); left > 0 || !isWorkingDay(at); ) {
     at = daysAfter(at, step);
-    if (left > 0 && isOpen(at)) left -= 1;
+    if (left > 0 && isWorkingDay(at)) left -= 1;
   }
   return at;
 }
@@ -221,15 +225,18 @@ async function openDrive({ db, organizationId, ownerId, today }: Place, { custom
   return { leadId, carId: car.carId, agreementId: null };
 }
 
-/** Noon before the end of what the customer has out. */
-async function returnTime({ db, organizationId }: Place, customerId: number) {
+/** Noon of the last working day of what the customer has out; undefined where that is more than two months ahead. */
+async function returnTime({ db, organizationId, today }: Place, customerId: number) {
   const out = await db
     .selectFrom('rentalAgreement')
     .select('endsAt')
     .where('organizationId', '=', organizationId)
     .where('customerId', '=', customerId)
     .where('status', '=', 'active')
-    .orderBy('endsAt', 'desc')
+    .orderBy('endsAt')
     .executeTakeFirst();
-  return out && instantAt(dayOf(new Date(out.endsAt.getTime() - 12 * 3_600_000)), '12:00');
+  if (!out) return undefined;
+  const last = dayOf(new Date(out.endsAt.getTime() - 12 * 3_600_000));
+  const day = isWorkingDay(last) ? last : workingDay(last, -1);
+  return day > today && day <= daysAfter(today, 60) ? instantAt(day, '12:00') : undefined;
 }
