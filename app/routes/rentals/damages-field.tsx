@@ -1,6 +1,7 @@
 import { FieldErrors } from '#app/form/field.tsx';
 import { FileField } from '#app/form/file-field.tsx';
 import type { FormState } from '#app/form/forms.ts';
+import { RadioField } from '#app/form/radio-field.tsx';
 import type { RowList } from '#app/form/rows-field.tsx';
 import { SelectField } from '#app/form/select-field.tsx';
 import { TextField } from '#app/form/text-field.tsx';
@@ -12,7 +13,6 @@ import { useHydrated } from '#app/ui/hydrated.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import type { DamageZone } from '#server/rentals/damage-zones.ts';
 import type { KnownDamage } from '#server/rentals/read-car-step.ts';
-import { RadioField } from './radio-field.tsx';
 
 /** The rows of new damages, for their errors. */
 export const damageRows: RowList = {

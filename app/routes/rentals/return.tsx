@@ -1,5 +1,6 @@
 import { FlagField } from '#app/form/checkbox.tsx';
 import { useForm } from '#app/form/forms.ts';
+import { RadioField } from '#app/form/radio-field.tsx';
 import { carStepFields } from '#app/texts/rental-steps.ts';
 import { requirePermission } from '#server/account/guards.ts';
 import { can } from '#server/auth/permissions.ts';
@@ -15,7 +16,6 @@ import { returnSchema } from '#server/rentals/hand-over-schema.ts';
 import { readCarStep } from '#server/rentals/read-car-step.ts';
 import { returnAtCar } from '#server/rentals/step-at-car.ts';
 import type { Route } from './+types/return.ts';
-import { RadioField } from './radio-field.tsx';
 import { emptyStep, StepForm } from './step-form.tsx';
 import { StepHead, StepOver } from './step-head.tsx';
 import { takeStep } from './take-step.ts';

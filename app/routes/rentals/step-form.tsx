@@ -4,6 +4,7 @@ import { ErrorSummary } from '#app/form/error-summary.tsx';
 import { FileField } from '#app/form/file-field.tsx';
 import { Form } from '#app/form/form.tsx';
 import type { FieldState, FormState } from '#app/form/forms.ts';
+import { RadioField } from '#app/form/radio-field.tsx';
 import { refusedRows } from '#app/form/rows-field.tsx';
 import { SubmitButton } from '#app/form/submit-button.tsx';
 import { TextArea } from '#app/form/text-area.tsx';
@@ -14,7 +15,6 @@ import type { CarStep } from '#server/rentals/read-car-step.ts';
 import { DamagesField, damageRows } from './damages-field.tsx';
 import { KeptNotice } from './kept-notice.tsx';
 import { MileageRight } from './mileage-right.tsx';
-import { RadioField } from './radio-field.tsx';
 import { SignatureField } from './signature-field.tsx';
 import { useKeptStep } from './use-kept-step.ts';
 

@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react';
 import { ErrorSummary } from '#app/form/error-summary.tsx';
-import { describedBy } from '#app/form/field.tsx';
-import type { FieldState, FormState } from '#app/form/forms.ts';
-import { danish } from '#app/texts/refusals.ts';
+import type { FormState } from '#app/form/forms.ts';
 import { buttonClass } from '#app/ui/button.ts';
 import { card } from '../front/section.tsx';
 
@@ -38,42 +36,6 @@ export function ActForm({ form, formKey, queued, heading, submitLabel, hasPhotos
         {submitLabel}
       </button>
     </form>
-  );
-}
-
-type ChoicesProps = { field: FieldState; choices: readonly { value: string; label: string }[] };
-
-/** One of a few choices, each as tall as a finger. */
-export function ChoicesField({ field, choices }: ChoicesProps) {
-  const { 'aria-describedby': described, 'aria-invalid': invalid } = describedBy(field);
-  return (
-    <fieldset className="grid min-w-0 gap-2" aria-describedby={described}>
-      <legend className="mb-1.5 text-sm font-medium text-neutral-900">{field.label}</legend>
-      <div className="grid gap-2 sm:grid-cols-2">
-        {choices.map(({ value, label }, at) => (
-          <label
-            key={value}
-            className="flex min-h-12 cursor-pointer items-center gap-3 rounded-md border border-neutral-400 bg-white px-3 has-checked:border-neutral-900 has-checked:font-medium has-checked:ring-1 has-checked:ring-neutral-900"
-          >
-            <input
-              type="radio"
-              id={at === 0 ? field.id : `${field.id}-${value}`}
-              name={field.name}
-              value={value}
-              defaultChecked={field.defaultValue === value}
-              aria-invalid={invalid}
-              className="size-5 shrink-0 accent-neutral-900"
-            />
-            {label}
-          </label>
-        ))}
-      </div>
-      {field.errors && (
-        <p id={`${field.id}-error`} className="text-sm text-rose-700">
-          {danish(field.errors)?.join(' ')}
-        </p>
-      )}
-    </fieldset>
   );
 }
 

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router';
 import { useForm } from '#app/form/forms.ts';
+import { RadioField } from '#app/form/radio-field.tsx';
 import { SelectField } from '#app/form/select-field.tsx';
 import { TextArea } from '#app/form/text-area.tsx';
 import { PortalFiles } from '#app/portal/portal-files.tsx';
@@ -18,7 +19,7 @@ import { portalDamageSchema, reportPortalDamage } from '#server/portal/portal-da
 import { readPortalCars } from '#server/portal/portal-pages.ts';
 import { damageZones } from '#server/rentals/damage-zones.ts';
 import type { Route } from './+types/damage.ts';
-import { ActForm, ActPage, ChoicesField } from './act-form.tsx';
+import { ActForm, ActPage } from './act-form.tsx';
 import { mayAct } from './may-act.ts';
 import { takenPhotos } from './taken-photos.ts';
 import { ZonesField } from './zones-field.tsx';
@@ -109,8 +110,9 @@ export default function Damage({ loaderData, actionData }: Route.ComponentProps)
           <SelectField field={fields.agreementId} choices={[{ value: '', label: 'Vælg bilen' }, ...choices]} />
         )}
         <div className="skade-koer grid gap-3">
-          <ChoicesField
+          <RadioField
             field={fields.isDrivable}
+            look="boxes"
             choices={[
               { value: 'yes', label: 'Ja' },
               { value: 'no', label: 'Nej' },

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router';
 import { useForm } from '#app/form/forms.ts';
+import { RadioField } from '#app/form/radio-field.tsx';
 import { SelectField } from '#app/form/select-field.tsx';
 import { TextArea } from '#app/form/text-area.tsx';
 import { TextField } from '#app/form/text-field.tsx';
@@ -14,7 +15,7 @@ import { submitForm } from '#server/http/submit-form.ts';
 import { readPortalCars } from '#server/portal/portal-pages.ts';
 import { portalRequestSchema, requestKinds, requestPortalCar } from '#server/portal/portal-request.ts';
 import type { Route } from './+types/request.ts';
-import { ActForm, ActPage, ChoicesField } from './act-form.tsx';
+import { ActForm, ActPage } from './act-form.tsx';
 import { mayAct } from './may-act.ts';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Anmod om bil' }];
@@ -77,8 +78,9 @@ export default function RequestCar({ loaderData, actionData }: Route.ComponentPr
           heading="Anmodningen er ikke sendt"
           submitLabel="Send anmodning"
         >
-          <ChoicesField
+          <RadioField
             field={fields.kind}
+            look="boxes"
             choices={kinds.map((kind) => ({ value: kind, label: requestKindWords[kind] }))}
           />
           <TextArea
