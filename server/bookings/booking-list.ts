@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import { isManager } from '../auth/managers.ts';
 import { can } from '../auth/permissions.ts';
 import type { Tenant } from '../tenant.ts';
-import { bookingsOf } from './booking-queries.ts';
+import { carTitleOf, customersBookings } from './booking-queries.ts';
 import { bookingState } from './booking-state.ts';
 
 /** Customers' bookings with car, place and colleague; without the right to customers nobody is named. */
 function customerBookings(tenant: Tenant) {
   const mayName = can(tenant.role, 'customers', 'read');
-  return bookingsOf(tenant)
+  return customersBookings(tenant)
     .leftJoin('lead', (join) =>
       join.onRef('lead.organizationId', '=', 'booking.organizationId').onRef('lead.id', '=', 'booking.leadId'),
     )
@@ -17,21 +17,7 @@ function customerBookings(tenant: Tenant) {
         .onRef('rentalAgreement.organizationId', '=', 'booking.organizationId')
         .onRef('rentalAgreement.id', '=', 'booking.agreementId'),
     )
-    .leftJoin('customer', (join) =>
-      join
-        .onRef('customer.organizationId', '=', 'booking.organizationId')
-        .onRef('customer.id', '=', 'booking.customerId'),
-    )
-    .leftJoin('car', (join) =>
-      join.onRef('car.organizationId', '=', 'booking.organizationId').onRef('car.id', '=', 'booking.carId'),
-    )
-    .leftJoin('department', (join) =>
-      join
-        .onRef('department.organizationId', '=', 'booking.organizationId')
-        .onRef('department.id', '=', 'booking.departmentId'),
-    )
     .leftJoin('user', 'user.id', 'booking.assignedToId')
-    .where('booking.customerId', 'is not', null)
     .select([
       'booking.id',
       'booking.version',
@@ -50,9 +36,7 @@ function customerBookings(tenant: Tenant) {
     ])
     .select(['department.name as departmentName', 'user.name as assignedTo'])
     .select([
-      sql<string | null>`nullif(concat_ws(' ', car."brandName", car."modelName", car."registrationNumber"), '')`.as(
-        'car',
-      ),
+      carTitleOf.as('car'),
       sql<string>`case when ${mayName}::boolean then customer.name else 'Kunde #' || booking."customerId" end`.as(
         'who',
       ),

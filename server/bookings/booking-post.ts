@@ -8,45 +8,29 @@ import { tellPortal } from '../portal-notices/tell-portal.ts';
 import type { Tenant } from '../tenant.ts';
 import { bookingIcs } from './booking-ics.ts';
 import { type BookingNews, bookingMail } from './booking-mails.ts';
+import { carTitleOf, customersBookings } from './booking-queries.ts';
 import { isCustomerKind } from './booking-rules.ts';
 import { bookingNames } from './booking-words.ts';
 
 /** A customer's booking with whom it is for and where. */
-async function findPosted({ db, organizationId }: Tenant, id: number) {
-  return db
-    .selectFrom('booking')
-    .innerJoin('customer', (join) =>
-      join
-        .onRef('customer.organizationId', '=', 'booking.organizationId')
-        .onRef('customer.id', '=', 'booking.customerId'),
-    )
+async function findPosted(tenant: Tenant, id: number) {
+  return customersBookings(tenant)
     .leftJoin('portalUser', (join) =>
       join
         .onRef('portalUser.organizationId', '=', 'booking.organizationId')
         .onRef('portalUser.id', '=', 'booking.portalUserId'),
-    )
-    .leftJoin('car', (join) =>
-      join.onRef('car.organizationId', '=', 'booking.organizationId').onRef('car.id', '=', 'booking.carId'),
-    )
-    .leftJoin('department', (join) =>
-      join
-        .onRef('department.organizationId', '=', 'booking.organizationId')
-        .onRef('department.id', '=', 'booking.departmentId'),
     )
     .selectAll('booking')
     .select(['customer.name as customerName', 'customer.isBlocked', 'customer.deletedAt', 'customer.ownerId'])
     .select((eb) => eb.fn.coalesce('portalUser.email', 'customer.email').as('email'))
     .select((eb) => eb.fn.coalesce(sql<string | null>`nullif("portalUser".name, '')`, 'customer.name').as('greeted'))
     .select([
-      sql<string | null>`nullif(concat_ws(' ', car."brandName", car."modelName", car."registrationNumber"), '')`.as(
-        'carTitle',
-      ),
+      carTitleOf.as('carTitle'),
       sql<string | null>`nullif(concat_ws(', ', department.name, department.address,
         nullif(concat_ws(' ', department."postalCode", department.city), '')), '')`.as('place'),
       sql<boolean>`exists (select from "portalAccess" access where access."organizationId" = booking."organizationId"
         and access."customerId" = booking."customerId" and access.status = 'active')`.as('hasAccess'),
     ])
-    .where('booking.organizationId', '=', organizationId)
     .where('booking.id', '=', id)
     .executeTakeFirst();
 }

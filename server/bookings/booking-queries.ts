@@ -5,6 +5,28 @@ import type { Tenant } from '../tenant.ts';
 export const bookingsOf = ({ db, organizationId }: Tenant) =>
   db.selectFrom('booking').where('booking.organizationId', '=', organizationId);
 
+/** Bookings of customers, with customer, car and place. */
+export const customersBookings = (tenant: Tenant) =>
+  bookingsOf(tenant)
+    .innerJoin('customer', (join) =>
+      join
+        .onRef('customer.organizationId', '=', 'booking.organizationId')
+        .onRef('customer.id', '=', 'booking.customerId'),
+    )
+    .leftJoin('car', (join) =>
+      join.onRef('car.organizationId', '=', 'booking.organizationId').onRef('car.id', '=', 'booking.carId'),
+    )
+    .leftJoin('department', (join) =>
+      join
+        .onRef('department.organizationId', '=', 'booking.organizationId')
+        .onRef('department.id', '=', 'booking.departmentId'),
+    );
+
+/** Brand, model and plate of a booking's car, if it has one. */
+export const carTitleOf = sql<
+  string | null
+>`nullif(concat_ws(' ', car."brandName", car."modelName", car."registrationNumber"), '')`;
+
 /** How a test drive stands at an instant. */
 export type DriveState = 'requested' | 'planned' | 'out' | 'late' | 'returned' | 'cancelled' | 'notDriven';
 
