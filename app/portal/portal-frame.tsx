@@ -57,7 +57,7 @@ function PortalFoot({ dealer }: { dealer: PortalDealer }) {
     <footer className="mx-auto w-full max-w-[67rem] px-4 pb-6 text-sm text-neutral-700 max-md:pb-28 md:px-6 print:hidden">
       <a
         href={`/kundeportal/${dealer.slug}/kontroller`}
-        className="inline-flex min-h-11 items-center underline underline-offset-3"
+        className="inline-flex min-h-11 items-center text-neutral-700 underline underline-offset-3"
       >
         {checkWords.link}
       </a>

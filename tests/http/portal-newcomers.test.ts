@@ -77,6 +77,37 @@ test('a newcomer who asks for another code → gets one, and the page does not d
   expect(await (await guest.visit(guest.at('/login/kode'))).text()).toContain(guest.at('/register'));
 });
 
+test('a company’s owner with wrong numbers → each said at its field, what was typed kept, nothing changed', async ({
+  dealer,
+  browse,
+  database,
+  as,
+}) => {
+  const at = await dealer();
+  const email = `ejer@${at.slug}.example`;
+  const { customerId, portalUserId } = await makeLogin(database, at, { email, type: 'business' });
+  await database.accounts
+    .updateTable('portalUser')
+    .set({ registeredAt: null })
+    .where('id', '=', portalUserId)
+    .execute();
+  const browser = browse(at);
+  await browser.signIn(email);
+  const typed = { name: 'Eva', phone: '20304050', cvr: '12345678', invoiceEmail: 'faktura@@x', ean: '5790000000001' };
+  const answer = await browser.send(browser.at('/register-portal'), typed);
+  const html = parse(await answer.text());
+  expect(answer.status).toBe(400);
+  for (const words of ['CVR-nummeret er ikke gyldigt', 'Ugyldig e-mailadresse', 'EAN-nummer skal have 13 cifre']) {
+    expect(html.text).toContain(words);
+  }
+  for (const [name, value] of Object.entries(typed)) {
+    expect(html.querySelector(`input[name=${name}]`)?.getAttribute('value')).toBe(value);
+  }
+  const customer = ({ db }: Parameters<typeof publishPortalText>[0]) =>
+    db.selectFrom('customer').select(['cvr', 'ean']).where('id', '=', customerId).executeTakeFirst();
+  expect(await as({ organization: at }, customer)).toEqual({ cvr: '10150817', ean: null });
+});
+
 describe('an invitation', () => {
   async function make(
     { database, at, email }: { database: Parameters<typeof makeLogin>[0]; at: Dealer; email: string },
