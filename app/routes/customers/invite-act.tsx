@@ -3,7 +3,7 @@ import { inviteWords } from '#app/texts/portal-invite.ts';
 import { Icon } from '#app/ui/icon.tsx';
 
 const look =
-  'inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-md text-sm text-emerald-800 hover:bg-emerald-50 max-md:border max-md:border-neutral-300 max-md:px-3 md:min-h-8 md:min-w-8';
+  'inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-md text-sm text-emerald-800 hover:bg-emerald-50 max-md:order-last max-md:ml-auto max-md:border max-md:border-neutral-300 md:min-h-8 md:min-w-8';
 
 /** The way from a row of customers to its invitation to the portal. */
 export function InviteAct({ id, name }: { id: number; name: string }) {
@@ -15,9 +15,6 @@ export function InviteAct({ id, name }: { id: number; name: string }) {
       title={inviteWords.act(name)}
     >
       <Icon name="mail" />
-      <span aria-hidden="true" className="md:hidden">
-        Inviter
-      </span>
     </Link>
   );
 }
