@@ -14,7 +14,7 @@ export function InviteAct({ id, name }: { id: number; name: string }) {
       aria-label={inviteWords.act(name)}
       title={inviteWords.act(name)}
     >
-      <Icon name="mail" />
+      <Icon name="user-plus" />
     </Link>
   );
 }
