@@ -68,7 +68,7 @@
     const [by, to] = [header('x-portal-login'), header('x-portal-to')];
     if (by === null) return undefined;
     const leadsOut = to !== null && gates.includes(new URL(to, location.href).pathname);
-    if (by !== login || leadsOut) return { outcome: 'stopped', to };
+    if (by !== login || leadsOut) return { outcome: 'stopped', to, isNobody: by === 'none' };
     if (to !== null || status < 300) return { outcome: 'sent', to };
     return { outcome: status === 429 || status >= 500 ? 'later' : 'refused' };
   }

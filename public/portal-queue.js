@@ -33,7 +33,7 @@
         await show();
         const answer = await send(item);
         sendingId = undefined;
-        setSignIn(answer?.outcome === 'stopped');
+        noteLogin(answer);
         if (answer?.outcome === 'stopped') return true;
         if (answer?.outcome === 'refused') await put({ ...item, refusal: answer.words });
         if (!answer) return false;
@@ -56,10 +56,10 @@
 
   const start = () => sendAll().catch(() => {});
 
-  function setSignIn(isNeeded) {
-    if (!list) return;
-    list.querySelector('[data-sign-in]').hidden = !isNeeded;
-    if (isNeeded) navigator.serviceWorker?.controller?.postMessage('forget');
+  /** Offers to sign in where what waits is not taken, and keeps nothing of somebody who is signed out. */
+  function noteLogin(answer) {
+    if (list) list.querySelector('[data-sign-in]').hidden = answer?.outcome !== 'stopped';
+    if (answer?.isNobody) navigator.serviceWorker?.controller?.postMessage('forget');
   }
 
   async function show() {
@@ -172,7 +172,7 @@
     if (answer?.outcome === 'sent') return visit(answer.to);
     tellFull(!isKept);
     if (!isKept) return;
-    setSignIn(answer?.outcome === 'stopped');
+    noteLogin(answer);
     await show();
     empty(form);
     if (answer?.outcome === 'stopped') return answer.to && location.assign(answer.to);

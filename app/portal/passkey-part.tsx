@@ -13,7 +13,7 @@ type Props = {
 
 /** The passkey button, shown where the browser has passkeys: public/portal-passkey.js uses it. */
 export function PasskeyPart({ slug, label = wayWords.passkey, failed = wayWords.passkeyFailed }: Props) {
-  const { nonce } = use(PageFacts);
+  const { nonce, build } = use(PageFacts);
   return (
     <>
       <form
@@ -31,7 +31,7 @@ export function PasskeyPart({ slug, label = wayWords.passkey, failed = wayWords.
         </button>
         <p role="alert" data-failed={failed} className="text-sm text-rose-700" />
       </form>
-      <script defer nonce={nonce} src="/portal-passkey.js" />
+      <script defer nonce={nonce} src={`/portal-passkey.js?v=${build}`} />
     </>
   );
 }

@@ -34,7 +34,7 @@ export function PortalFiles({
   capture,
   hasScript = false,
 }: Props) {
-  const { nonce } = use(PageFacts);
+  const { nonce, build } = use(PageFacts);
   return (
     <div data-files className="grid gap-2">
       <Field field={field} label={label} isOptional={isOptional} help={help}>
@@ -47,7 +47,7 @@ export function PortalFiles({
           capture={capture}
         />
       </Field>
-      {!hasScript && <script defer nonce={nonce} src="/portal-files.js" />}
+      {!hasScript && <script defer nonce={nonce} src={`/portal-files.js?v=${build}`} />}
     </div>
   );
 }

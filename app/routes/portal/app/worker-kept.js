@@ -66,10 +66,10 @@ async function renewed(login, path, known) {
   const etag = known?.headers.get('etag');
   if (etag) headers.set('if-none-match', etag);
   const answer = await fetch(path, { redirect: 'manual', headers });
-  const isOfLogin = answer.headers.get('x-portal-login') === login;
-  if (known && answer.status === 304 && isOfLogin) return keepable(known);
+  const by = answer.headers.get('x-portal-login');
+  if (by === null || answer.status === 429 || answer.status >= 500) throw new Error(`${answer.status}`);
+  if (known && answer.status === 304 && by === login) return keepable(known);
   if (mayKeep(answer, login)) return keepable(answer);
-  if (answer.status === 429 || answer.status >= 500) throw new Error(`${answer.status}`);
   return undefined;
 }
 

@@ -20,7 +20,7 @@ type Props = { formKey: string; result: Refused | undefined };
  * so before taking it. It is never kept on the phone to be sent later.
  */
 export function LicenceForm({ formKey, result }: Props) {
-  const { nonce } = use(PageFacts);
+  const { nonce, build } = use(PageFacts);
   const { form, fields } = useForm({
     id: 'licence',
     values: { licenceNumber: '', licenceCountry: 'DK', licenceExpiresOn: '' },
@@ -54,7 +54,7 @@ export function LicenceForm({ formKey, result }: Props) {
       <SubmitButton className="brand-button w-full text-base! md:min-h-11 md:w-auto md:justify-self-start">
         {licenceWords.send}
       </SubmitButton>
-      <script defer nonce={nonce} src="/portal-licence.js" />
+      <script defer nonce={nonce} src={`/portal-licence.js?v=${build}`} />
     </Form>
   );
 }
