@@ -18,7 +18,7 @@ export type SubmitOptions = {
 };
 
 /** The form as it was typed, with nothing done. */
-export const shownAgain = (form: FormData) => data({ result: report<string[]>(parseSubmission(form)) });
+export const shownAgain = (form: FormData) => data({ result: report(parseSubmission(form)) });
 
 /**
  * Handles a form in an action: parse, run the command, report refusals. A resumed form is shown as it was typed.

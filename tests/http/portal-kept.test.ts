@@ -199,7 +199,7 @@ test('any form after the session has ended → nothing is done, and after sign-i
     [`/team?person=${accessId}`, { step: 'change', role: 'viewer', scope: 'some', leads: [`${leadId}`] }],
     [lead, { step: 'decline', reason: 'For dyr om måneden' }],
     [lead, { step: 'accept', checksum, ...answer }],
-    [lead, { step: 'prove', answer: 'accept', checksum, ...answer }, undefined, { step: 'accept', ...answer }],
+    [lead, { step: 'prove', answer: 'accept', checksum, ...answer }, '', { step: 'accept', ...answer }],
     ['/koerekort', { step: 'licence', licenceNumber: '12345678', licenceCountry: 'SE' }, 'picture'],
   ];
   const becomePrivate = () =>
