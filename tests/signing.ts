@@ -1,3 +1,5 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
@@ -15,6 +17,13 @@ export async function drawPdf(words: string) {
   page.text(words);
   page.end();
   return new Uint8Array(await buffer(page));
+}
+
+/** A file of 15 bytes to put in the place of a kept PDF. @returns its path */
+export async function forged({ tempFolder }: Pick<Storage, 'tempFolder'>) {
+  const file = path.join(tempFolder, 'forged.pdf');
+  await writeFile(file, 'En anden aftale');
+  return file;
 }
 
 /** Keeps a PDF as the next version of a document. @returns its number */

@@ -41,7 +41,7 @@ export const checkWords = {
   known: 'Ja, det er den underskrevne udgave',
   unknown: 'Nej, filen er ikke en underskrevet udgave herfra',
   unknownText:
-    'Filen er enten ændret, er ikke fra os, eller er en udgave uden underskriftsbevis. Brug filen fra den mail, du fik, uden at gemme den om.',
+    'Filen er enten ændret, låst med en adgangskode, ikke fra os, eller en udgave uden underskriftsbevis. Brug filen fra den mail, du fik, uden at gemme den om.',
   signedOn: (label: string, day: string) => `${label}. Underskrevet ${day}.`,
   missing: 'Vælg en PDF',
   tooLarge: 'Filen fylder mere end 25 MB.',

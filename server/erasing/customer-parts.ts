@@ -4,6 +4,15 @@ import type { Place } from './places.ts';
 
 const ofCustomer = ({ customerIds }: Person) => sql<boolean>`own."customerId" = any (${customerIds}::bigint[])`;
 
+/** The logins that see nobody else: they go with their sessions and keys. */
+export const loneLogins = ({ customerIds }: Pick<Person, 'customerIds'>) =>
+  sql<boolean>`exists (select from "portalAccess" access
+      where access."organizationId" = own."organizationId" and access."portalUserId" = own.id
+        and access."customerId" = any (${customerIds}::bigint[]))
+    and not exists (select from "portalAccess" access
+      where access."organizationId" = own."organizationId" and access."portalUserId" = own.id
+        and access.status <> 'removed' and access."customerId" <> all (${customerIds}::bigint[]))`;
+
 /** What belongs to a customer alone: contacts, and what merges wrote and moved. */
 export const customerParts: readonly Place[] = [
   {
@@ -11,17 +20,7 @@ export const customerParts: readonly Place[] = [
     rows: ofCustomer,
     formerly: { column: 'customerId', ids: ({ customerIds }) => customerIds },
   },
-  // A login that sees nobody else goes with its sessions and keys.
-  {
-    table: 'portalUser',
-    key: 'number',
-    rows: ({ customerIds }) => sql<boolean>`exists (select from "portalAccess" access
-        where access."organizationId" = own."organizationId" and access."portalUserId" = own.id
-          and access."customerId" = any (${customerIds}::bigint[]))
-      and not exists (select from "portalAccess" access
-        where access."organizationId" = own."organizationId" and access."portalUserId" = own.id
-          and access.status <> 'removed' and access."customerId" <> all (${customerIds}::bigint[]))`,
-  },
+  { table: 'portalUser', key: 'number', rows: loneLogins },
   { table: 'portalAccess', rows: ofCustomer },
   {
     table: 'portalPublication',

@@ -3,6 +3,7 @@ import type { DB } from '../db/schema.ts';
 import type { Subjects } from '../subjects/subject.ts';
 import type { Tenant } from '../tenant.ts';
 import { clearPlace, removeFiles, type Trace } from './clear-place.ts';
+import { loneLogins } from './customer-parts.ts';
 import type { Of, Person } from './person.ts';
 import { type Place, placesNow, placesOfSale } from './places.ts';
 import { placesOfInvoice } from './rental-places.ts';
@@ -22,6 +23,7 @@ export async function erasePerson(
 ) {
   const erasure = await writeErasure(tenant, person.of, cause);
   const mailIds = await mailsOf(tenant, person);
+  const addresses = [...person.emails, ...(await addressesOfLogins(tenant, person))];
   const finals = [...(await activitiesAbout(tenant, person)), await remarksAbout(tenant, person)];
   const free = { ...person, saleIds: [...freeSaleIds], invoiceIds: [...freeInvoiceIds] };
   const traces = [
@@ -30,7 +32,7 @@ export async function erasePerson(
     ...(freeSaleIds.length > 0 ? await clearPlaces(tenant, subjects, placesOfSale, free) : []),
   ];
   await eraseTraces(tenant, erasure, [...finals, ...traces]);
-  await sql`select withdraw_mails(${erasure}, ${person.emails}::text[], ${person.marks}::text[], ${mailIds}::uuid[])`.execute(
+  await sql`select withdraw_mails(${erasure}, ${addresses}::text[], ${person.marks}::text[], ${mailIds}::uuid[])`.execute(
     tenant.db,
   );
 }
@@ -104,6 +106,13 @@ async function idsOf({ db, organizationId }: Tenant, table: keyof DB, rows: RawB
   const found = await sql<{ id: number }>`select own.id from ${sql.table(table)} own
     where own."organizationId" = ${organizationId} and (${rows})`.execute(db);
   return found.rows.map(({ id }) => id);
+}
+
+/** The addresses of the logins that go with the person. */
+async function addressesOfLogins({ db, organizationId }: Tenant, person: Person) {
+  const found = await sql<{ email: string }>`select own.email from "portalUser" own
+    where own."organizationId" = ${organizationId} and (${loneLogins(person)})`.execute(db);
+  return found.rows.map(({ email }) => email.toLowerCase());
 }
 
 async function mailsOf({ db, organizationId }: Tenant, { leadIds }: Person) {

@@ -3,6 +3,8 @@ import { describe, expect } from 'vitest';
 import { createApp } from '#server/app.ts';
 import { addVersion, deleteDocument, restoreVersion, updateDocument } from '#server/documents/document-commands.ts';
 import { listDocuments } from '#server/documents/document-queries.ts';
+import { keyOf } from '#server/files/receive.ts';
+import { checkAcceptance } from '#server/quotes/check-acceptance.ts';
 import { saveDraft } from '#server/quotes/save-draft.ts';
 import { prepareQuote, sendQuote } from '#server/quotes/send-quote.ts';
 import type { Tenant } from '#server/tenant.ts';
@@ -12,6 +14,7 @@ import { fieldErrorOf, fieldsOf, textOf } from '../html.ts';
 import { mailsTo, pathInMail } from '../mails.ts';
 import { readPdf } from '../papers.ts';
 import { addExampleQuote } from '../quotes.ts';
+import { forged } from '../signing.ts';
 
 type Quoted = { me: { organization: Organization }; id: number; number: string; path: string; email: string };
 
@@ -110,6 +113,16 @@ describe('a quote that is sent', () => {
     const page = pathInMail({ text: confirmation?.text ?? '' });
     const shown = new Uint8Array(await (await visit(`${page}?pdf=1&underskrevet=1`)).arrayBuffer());
     expect(shown).toEqual(confirmation?.pdf);
+
+    const evidence = () => as(me, (tenant) => checkAcceptance(tenant, storage, id));
+    expect(await evidence()).toBe('stands');
+    await storage.put(keyOf(attachment?.storageKey ?? ''), {
+      path: await forged(storage),
+      ...{ size: 15, mediaType: 'application/pdf' },
+    });
+    expect(await evidence()).toBe('altered');
+    const warned = textOf(await (await visit(path, { as: me })).text());
+    expect(warned).toContain('Beviset stemmer ikke');
   });
 
   test('whose signed PDF cannot be made is confirmed with the one that was sent, once', async ({
