@@ -3,6 +3,7 @@ import { addCustomer, addLead } from '#tests/factories.ts';
 import { test as base, type Organization } from '#tests/fixtures.ts';
 import { openGate, untilWaiting } from '#tests/gate.ts';
 import { addPortalCustomer, portalActor, sendVanTo } from '#tests/portal-offer.ts';
+import { isAllowed, signingRights } from '#tests/signing-rights.ts';
 import { takings } from '#tests/takings.ts';
 import { moveChildren } from '../customers/merge-children.ts';
 import type { PortalRole } from '../db/schema.ts';
@@ -203,29 +204,17 @@ for (const [what, take] of [
   });
 }
 
-const may = async (act: Promise<unknown>) =>
-  act.then(
-    () => true,
-    (error) =>
-      error instanceof Error && 'code' in error && error.code === 'portal-right' ? false : Promise.reject(error),
-  );
-
-for (const [rights, signs] of [
-  [{ role: 'owner' }, true],
-  [{ role: 'user', maySign: true }, true],
-  [{ role: 'user', maySign: false }, false],
-  [{ role: 'viewer', maySign: true }, false],
-] as const) {
+for (const [rights, signs] of signingRights) {
   test.extend({ rights })(`${rights.role} ${JSON.stringify(rights)} signs: ${signs}`, async ({ offered }) => {
     const door = await offered.door(await offered.actor());
     expect(await readSharedQuote(await offered.door(await offered.actor(), 'read'))).toMatchObject({
       obstacle: 'open',
     });
     const typed = await typedFor(await offered.door(await offered.actor(), 'read'));
-    expect(await may(acceptShared(door, typed, from))).toBe(signs);
+    expect(await isAllowed(acceptShared(door, typed, from))).toBe(signs);
     const withdraws = withdrawShared(door, { name: 'Lone Holm', email: 'lone@holm-byg.example' }, from);
     if (signs) await expect(withdraws).rejects.toEqual(refused('shared-quote-no-withdrawal', 410));
-    else expect(await may(withdraws)).toBe(false);
-    if (!signs) expect(await may(declineShared(door, null))).toBe(false);
+    else expect(await isAllowed(withdraws)).toBe(false);
+    if (!signs) expect(await isAllowed(declineShared(door, null))).toBe(false);
   });
 }

@@ -1,5 +1,3 @@
-import { writeFile } from 'node:fs/promises';
-import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { expect } from 'vitest';
 import { type Asked, from, origin, refused, test } from '#tests/asked-paper.ts';
@@ -7,7 +5,8 @@ import { addCar } from '#tests/factories.ts';
 import { readPdf } from '#tests/papers.ts';
 import { addPerson } from '#tests/portal-people.ts';
 import { agreementOf } from '#tests/rentals.ts';
-import { addPdf, addPdfVersion, showPdf } from '#tests/signing.ts';
+import { addPdf, addPdfVersion, forged, showPdf } from '#tests/signing.ts';
+import { isAllowed, signingRights } from '#tests/signing-rights.ts';
 import type { Database } from '../db/database.ts';
 import { openFile } from '../files/files.ts';
 import { keyOf } from '../files/receive.ts';
@@ -108,9 +107,7 @@ test('evidence that no longer agrees with what is kept is found out', async ({ a
       .executeTakeFirstOrThrow();
     return storageKey;
   });
-  const forged = path.join(storage.tempFolder, 'forged.pdf');
-  await writeFile(forged, 'En anden aftale');
-  await storage.put(keyOf(key), { path: forged, size: 15, mediaType: 'application/pdf' });
+  await storage.put(keyOf(key), { path: await forged(storage), size: 15, mediaType: 'application/pdf' });
   expect(await change((tenant) => checkSigning(tenant, storage, requestId))).toBe('altered');
   await storage.removeFolder(key);
   expect(await change((tenant) => checkSigning(tenant, storage, requestId))).toBe('gone');
@@ -186,21 +183,9 @@ test('a request is cancelled → whoever has signed and whose turn it was get a 
   expect(state).toMatchObject({ state: 'cancelled' });
 });
 
-const may = async (act: Promise<unknown>) =>
-  act.then(
-    () => true,
-    (error) =>
-      error instanceof Error && 'code' in error && error.code === 'portal-right' ? false : Promise.reject(error),
-  );
-
-for (const [rights, signs] of [
-  [{ role: 'owner' }, true],
-  [{ role: 'user', maySign: true }, true],
-  [{ role: 'user', maySign: false }, false],
-  [{ role: 'viewer', maySign: true }, false],
-] as const) {
+for (const [rights, signs] of signingRights) {
   test.extend({ rights })(`${rights.role} ${JSON.stringify(rights)} signs a paper: ${signs}`, async ({ asked }) => {
-    expect(await may(asked.sign(asked.first))).toBe(signs);
+    expect(await isAllowed(asked.sign(asked.first))).toBe(signs);
     expect(await asked.change(signatures)).toHaveLength(signs ? 1 : 0);
   });
 }
