@@ -76,3 +76,14 @@ export function toastOf(response: Response): {
 function escapedOf(bytes: string) {
   return [...bytes].map((byte) => `%${byte.charCodeAt(0).toString(16).padStart(2, '0')}`).join('');
 }
+
+/** What a form would send, as the browser does. */
+export function sentBy(form: HTMLElement) {
+  return form.querySelectorAll('input[name], select[name], textarea[name]').flatMap((each): [string, string][] => {
+    const { type = '', name = '', value = '' } = each.attributes;
+    if (/checkbox|radio|file/.test(type) && !('checked' in each.attributes)) return [];
+    if (each.rawTagName === 'textarea') return [[name, each.text.trim()]];
+    const chosen = each.querySelector('option[selected]') ?? each.querySelector('option');
+    return [[name, each.rawTagName === 'select' ? (chosen?.getAttribute('value') ?? '') : value]];
+  });
+}

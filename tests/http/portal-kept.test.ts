@@ -1,7 +1,7 @@
-import { type HTMLElement, parse } from 'node-html-parser';
+import { parse } from 'node-html-parser';
 import { expect } from 'vitest';
 import { publishPortalText } from '#server/portal/text-commands.ts';
-import { textOf } from '../html.ts';
+import { sentBy, textOf } from '../html.ts';
 import { jpeg } from '../photo-worker.ts';
 import { codeTo, openPortalBrowser } from '../portal.ts';
 import { openBookings } from '../portal-bookings.ts';
@@ -147,17 +147,6 @@ test('a message after the session has ended → stands on a page, and is sent fr
   });
   expect(textOf(await pressed.text())).toContain('Der er ikke ændret noget. Log ind, og prøv igen.');
 });
-
-/** What a form would send, as the browser does. */
-function sentBy(form: HTMLElement) {
-  return form.querySelectorAll('input[name], select[name], textarea[name]').flatMap((each): [string, string][] => {
-    const { type = '', name = '', value = '' } = each.attributes;
-    if (/checkbox|radio|file/.test(type) && !('checked' in each.attributes)) return [];
-    if (each.rawTagName === 'textarea') return [[name, each.text.trim()]];
-    const chosen = each.querySelector('option[selected]') ?? each.querySelector('option');
-    return [[name, each.rawTagName === 'select' ? (chosen?.getAttribute('value') ?? '') : value]];
-  });
-}
 
 test('any form after the session has ended → nothing is done, and after sign-in it stands as it was typed', async ({
   organize,

@@ -9,8 +9,6 @@ import { Facts, Offer, Text } from '#app/shared-quote/offer.tsx';
 import { QuoteEnded } from '#app/shared-quote/quote-ended.tsx';
 import { AcceptForm, DeclineForm } from '#app/shared-quote/quote-forms.tsx';
 import { WithdrawAgreement } from '#app/shared-quote/withdraw-agreement.tsx';
-import { controlCodeOf } from '#app/texts/control-code.ts';
-import { formatInstant } from '#app/texts/formats.ts';
 import { quoteStanding, validWords } from '#app/texts/portal-front.ts';
 import { sentWords } from '#app/texts/portal-uploads.ts';
 import { Banner } from '#app/ui/banner.tsx';
@@ -21,6 +19,7 @@ import { card } from '../front/section.tsx';
 import { Conversation } from './conversation.tsx';
 import { keptIn } from './kept-answer.ts';
 import type { Matter } from './matter-data.ts';
+import { QuoteTimeline } from './quote-timeline.tsx';
 import { SeenMark } from './seen-mark.tsx';
 import { StepUpForm } from './step-up-form.tsx';
 
@@ -162,7 +161,7 @@ function OfferPage({ matter, quote, shared, result }: Shown) {
           />
         </div>
       )}
-      <Timeline quote={quote} shared={shared} />
+      <QuoteTimeline quote={quote} shared={shared} />
     </article>
   );
 }
@@ -191,41 +190,6 @@ function Answer({ matter: { needsCode, words, email }, offer, result }: AnswerPr
         </>
       )}
     </div>
-  );
-}
-
-/** What has happened with the quote, the latest first. */
-function Timeline({ quote, shared }: Pick<Shown, 'quote' | 'shared'>) {
-  const { quote: offer, withdrawnAt, confirmedAt, refusedAt } = shared;
-  const { answeredAt, status, publishedAt } = quote;
-  const answered = answeredAt && status !== 'sent' && status !== 'withdrawn';
-  const steps = [
-    ...(withdrawnAt ? [['Aftalen er fortrudt', withdrawnAt] as const] : []),
-    ...(status === 'refused' && refusedAt ? [['Vi kunne ikke opfylde tilbuddet', refusedAt] as const] : []),
-    ...(confirmedAt ? [['Vi bekræftede aftalen', confirmedAt] as const] : []),
-    ...(answered
-      ? [[status === 'declined' ? 'Du sagde nej tak' : 'Tilbuddet blev accepteret', answeredAt] as const]
-      : []),
-    [`Version ${offer.revision} blev sendt`, publishedAt] as const,
-    ...offer.earlier.toReversed().map(({ revision, sentAt }) => [`Version ${revision} blev sendt`, sentAt] as const),
-  ];
-  return (
-    <section aria-labelledby="forloeb" className="grid gap-2">
-      <h2 id="forloeb" className="font-semibold">
-        Forløb
-      </h2>
-      <ol className="grid gap-2 border-l-2 border-neutral-300 pl-4 text-sm">
-        {steps.map(([title, at]) => (
-          <li key={title} className="grid">
-            <span>{title}</span>
-            <time dateTime={at.toISOString()} className="text-neutral-600">
-              {formatInstant(at)}
-            </time>
-          </li>
-        ))}
-      </ol>
-      {offer.checksum && <p className="text-sm text-neutral-600">Kontrolkode {controlCodeOf(offer.checksum)}</p>}
-    </section>
   );
 }
 
