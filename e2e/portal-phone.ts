@@ -1,0 +1,38 @@
+import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { demoPassword } from '#server/demo/seed-demo.ts';
+import { appCustomers, neighbours } from './app-company.ts';
+import { anyAddress, test as base } from './fixtures.ts';
+
+export const [bil, bilhuset] = [`/kundeportal/${neighbours[0]}`, `/kundeportal/${neighbours[1]}`];
+export const [karen, bo] = appCustomers;
+
+/** A phone of nobody who is known. */
+export const test = base.extend<{ phone: BrowserContext }>({
+  phone: async ({ browser, baseURL }, use) => {
+    const context = await browser.newContext({
+      ...{ baseURL: baseURL ?? '', storageState: { cookies: [], origins: [] }, extraHTTPHeaders: anyAddress() },
+      viewport: { width: 390, height: 844 },
+    });
+    await use(context);
+    await context.close();
+  },
+});
+
+/** Signs in by the password, and waits for the app. */
+export async function enter(page: Page, portal: string, email: string) {
+  await page.goto(`${portal}/login`);
+  await page.locator('summary').first().click();
+  const form = page.locator('form').filter({ has: page.locator('input[name=password]') });
+  await form.locator('input[name=email]').fill(email);
+  await form.locator('input[name=password]').fill(demoPassword);
+  await form.getByRole('button').last().click();
+  await expect(page).toHaveURL(portal);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+}
+
+/** How many logins have pages kept on the phone. */
+export const cached = (page: Page) =>
+  page.evaluate(async () => (await caches.keys()).filter((name) => name.includes(':login:')).length);
+export const leave = (page: Page) => page.getByRole('button', { name: 'Log ud', exact: true }).click();
+export const message = (page: Page) => page.getByLabel('Skriv en besked');
+export const waiting = (page: Page) => page.getByRole('region', { name: 'Ligger på telefonen' });
