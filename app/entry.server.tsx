@@ -11,7 +11,7 @@ import { frameOf } from './routes/frame-facts.ts';
 
 export const streamTimeout = dataTimeout;
 
-export default function handleRequest(
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
@@ -24,12 +24,15 @@ export default function handleRequest(
   const session = context.get(sessionContext);
   const frame = isAlone ? frameOf(session, request) : undefined;
   const impersonated = (session?.impersonatorId && session.name) || undefined;
-  return render({
+  const begun = performance.now();
+  const page = await render({
     ...{ request, status, headers, router, nonce },
     facts: { nonce, requestId, frame, impersonated, ...portalFacts(request, context) },
     rows: context.get(documentRowsContext) ?? undefined,
     onError: (error) => handleError(error, { request, context }),
   });
+  context.get(servicesContext).metrics?.rendered(performance.now() - begun);
+  return page;
 }
 
 function portalFacts({ url }: Request, context: RouterContextProvider) {

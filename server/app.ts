@@ -30,11 +30,13 @@ import { answersInJson, isOfEngine, jsonRefusal } from './http/json-refusal.ts';
 import { missingPageOf } from './http/missing-page.ts';
 import { plainPage } from './http/plain-page.ts';
 import { type Rejection, rejectionOf } from './http/request-guard.ts';
-import { logRequest } from './http/request-log.ts';
+import { finishRequest } from './http/request-log.ts';
 import { openRouting, type Route } from './http/routing.ts';
 import { secure } from './http/security-headers.ts';
 import { shortcuts as allShortcuts, type Shortcut } from './http/shortcuts.ts';
 import { openFormStamps } from './intake/form-stamp.ts';
+import { answerMetrics, isMetricsPath } from './metrics/answer-metrics.ts';
+import type { Metrics } from './metrics/metrics.ts';
 import { openMuteLinks } from './notifications/mute-links.ts';
 import { noPress } from './papers/no-press.ts';
 import type { PaperPress } from './papers/paper-press.ts';
@@ -58,6 +60,10 @@ export type Deps = {
   /** Streams of events; without it none are opened. */
   events?: EventHub;
   log: Logger;
+  /** The process' metrics; without them none are kept. */
+  metrics?: Metrics;
+  /** Who may read them here, as a bearer; without it nobody. */
+  metricsToken?: string | undefined;
   /** Rate limit of the API per user. */
   callsPerMinute?: number;
   /** Vehicle register and key encryption; defaults to the services' own addresses. */
@@ -78,7 +84,7 @@ const hour = 60 * 60_000;
 
 /** The whole application as one function from Request to Response. */
 export function createApp(deps: Deps): App {
-  const { database, secret, production, appUrl, platformAdminIds = [], log } = deps;
+  const { database, secret, production, appUrl, platformAdminIds = [], log, metrics, metricsToken } = deps;
   const { callsPerMinute = 600, storage = noStorage, press = noPress, images = noImages, events = noEvents } = deps;
   const { inbound = { domain: 'indbakke.example' }, lookup = { secret } } = deps;
   const origin = appUrl ?? deps.listensAt ?? 'http://localhost';
@@ -109,6 +115,7 @@ export function createApp(deps: Deps): App {
     images,
     events,
     log,
+    metrics,
     production,
     origin,
     ...counters,
@@ -127,7 +134,14 @@ export function createApp(deps: Deps): App {
     const rejection = rejectionOf(request, url, appUrl);
     if (rejection) return refused(rejection, url, facts);
     const health = await answerHealth(url.pathname, database);
-    if (health) return health;
+    if (health) {
+      facts.route = url.pathname;
+      return health;
+    }
+    if (metrics && metricsToken && isMetricsPath(url)) {
+      facts.route = url.pathname;
+      return answerMetrics(request, { metrics, metricsToken, database });
+    }
     const build = await answerBuild(url.pathname);
     if (build) return build;
     route ??= openRouting({ appUrl, directCalls: shortcuts.has('direct calls') });
@@ -152,11 +166,12 @@ export function createApp(deps: Deps): App {
   return async (request, { clientAddress = '127.0.0.1', requestId = randomUUID() } = {}) => {
     const started = performance.now();
     const url = new URL(request.url);
-    const facts = { requestId, nonce: randomBytes(16).toString('base64'), clientAddress };
+    const facts: RequestFacts = { requestId, nonce: randomBytes(16).toString('base64'), clientAddress, statements: 0 };
     const context = contextOf(facts, shortcuts.has('optimistic session'));
     trustOnlyOurselves(request.headers, clientAddress);
 
-    const response = await answer(request, url, context, facts).catch((error: unknown) => {
+    const answered = database.asking(facts, () => answer(request, url, context, facts));
+    const response = await answered.catch((error: unknown) => {
       if (!request.signal.aborted) {
         log.error({ err: error, requestId }, 'a request met a bug outside its route');
       }
@@ -167,7 +182,7 @@ export function createApp(deps: Deps): App {
     clearAtSignOut(request, headers);
     headers.set('X-Request-Id', requestId);
     if (status === 503 && !headers.has('Retry-After')) headers.set('Retry-After', '2');
-    logRequest({ log, everything: production, request, url, started, context }, status);
+    finishRequest({ log, metrics, everything: production, request, url, started, context }, status);
     if (request.method !== 'HEAD') return response;
     return new Response(null, { status, statusText: response.statusText, headers });
   };

@@ -66,6 +66,8 @@ test.for([
   ['PLATFORM_ADMIN_IDS', 'en, to', "PLATFORM_ADMIN_IDS skal være brugeres id'er med komma imellem, ikke «en»"],
   ['APP_SECRET', 'kort', 'APP_SECRET er for kort: mindst 32 tegn'],
   ['INTEGRATION_SECRET', 'kort', 'INTEGRATION_SECRET er for kort: mindst 32 tegn'],
+  ['METRICS_TOKEN', 'kort', 'METRICS_TOKEN er for kort: mindst 32 tegn'],
+  ['METRICS_PORT', 'ja', 'METRICS_PORT skal være et helt tal fra 0 til 65535, ikke «ja»'],
 ] as const)('%s=%s → refused in one line that names it', ([name, value, line]) => {
   expect(() => readEnv({ [name]: value })).toThrow(line);
 });

@@ -107,6 +107,8 @@ const variables = z.object({
     return z.NEVER;
   }),
   TRUSTED_PROXY_HOPS: whole('TRUSTED_PROXY_HOPS', 0),
+  METRICS_PORT: whole('METRICS_PORT', 0, 65535),
+  METRICS_TOKEN: text,
   LOG_LEVEL: oneOf('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'info'),
 });
 
@@ -123,6 +125,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
     ...missingSecret('APP_SECRET', production, data.APP_SECRET),
     ...missingSecret('INTEGRATION_SECRET', production, data.INTEGRATION_SECRET),
     ...missingSecret('MAIL_IN_SECRET', false, data.MAIL_IN_SECRET),
+    ...missingSecret('METRICS_TOKEN', false, data.METRICS_TOKEN),
     ...missingDatabase(production, data.DATABASE_URL),
     ...missingForS3(data),
     ...missingForPush(data),
@@ -155,6 +158,8 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
     s3: bucketOf(data),
     callsPerMinute: data.API_CALLS_PER_MINUTE,
     trustedProxyHops: data.TRUSTED_PROXY_HOPS,
+    /** Who reads the metrics: on a port of loopback, or with a token; without either nobody. */
+    metrics: { port: data.METRICS_PORT, token: data.METRICS_TOKEN },
     logLevel: data.LOG_LEVEL,
   };
 }

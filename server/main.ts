@@ -35,6 +35,10 @@ import { openMailReceiver } from './intake/mail-receiver.ts';
 import { startWorker } from './jobs/worker.ts';
 import { mailTasks } from './mail/mail-tasks.ts';
 import { openPost } from './mail/post.ts';
+import { metricsListener } from './metrics/answer-metrics.ts';
+import { openMetrics } from './metrics/metrics.ts';
+import { timedJobs } from './metrics/timed-jobs.ts';
+import { watchStatements } from './metrics/watch-statements.ts';
 import { openMuteLinks } from './notifications/mute-links.ts';
 import { notificationsDue } from './notifications/notification-due.ts';
 import { notificationTasks } from './notifications/notification-tasks.ts';
@@ -73,7 +77,9 @@ const shutdownTimeout = 5_000;
 /** Serves the product until `stop`, which waits for requests in flight. */
 export async function serve({ env, appUrl, secret, integrationSecret, pushKeys, dev }: Options) {
   const log = pino({ level: env.logLevel });
+  const metrics = openMetrics();
   const database = openDatabase(appUrl, {
+    onStatement: watchStatements({ metrics, log }),
     onError: (error) => log.warn({ err: error }, 'a connection to the database was lost'),
   });
   const storage = await openStorage({ folder: path.join(env.dataDir, 'files'), s3: env.s3 });
@@ -97,6 +103,8 @@ export async function serve({ env, appUrl, secret, integrationSecret, pushKeys, 
     images,
     events,
     log,
+    metrics,
+    metricsToken: env.metrics.token,
     callsPerMinute,
     lookup,
     inbound: env.inbound,
@@ -118,6 +126,7 @@ export async function serve({ env, appUrl, secret, integrationSecret, pushKeys, 
       app: dev ? reloadedApp(dev, deps) : builtApp(await built(), deps),
       files: dev ? new Map() : await readStaticFiles(path.join(build, 'client')),
       log,
+      metrics,
       appUrl: env.appUrl,
       trustedProxyHops: env.trustedProxyHops,
     });
@@ -133,6 +142,9 @@ export async function serve({ env, appUrl, secret, integrationSecret, pushKeys, 
   const ofPeople = Object.values(peopleFiles).map(({ kind }) => kind);
   await resumeFiles({ database, log }, [stockKind, plateListKind({ database, log, lookup }, subjects), ...ofPeople]);
   await resumeBulkEdits({ database, log });
+  const scraped = env.metrics.port
+    ? await listenOn({ port: env.metrics.port, host: '127.0.0.1' }, metricsListener({ metrics, database }))
+    : undefined;
   const receiver = await openReceiver(env, { database, storage }, log);
   const post = env.mail && openPost(env.mail);
   const processor = openImageProcessor();
@@ -170,13 +182,14 @@ export async function serve({ env, appUrl, secret, integrationSecret, pushKeys, 
     ...imageTasks({ database, storage, processor, log }),
     ...(production ? {} : demoTasks({ database, storage })),
   };
-  const worker = startWorker({ appUrl, tasks, log });
+  const worker = startWorker({ appUrl, tasks, log, around: timedJobs(database, metrics) });
 
   return {
     port: server.port,
     async stop() {
       await withTimeout(events.close());
       await server.close();
+      await scraped?.close();
       await receiver?.close();
       await stub?.close();
       await withTimeout(worker.stop());

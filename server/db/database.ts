@@ -4,6 +4,7 @@ import { SettingError } from '../env.ts';
 import { Breaker, GuardedPool } from './breaker.ts';
 import { JoinableKysely } from './joinable.ts';
 import type { DB } from './schema.ts';
+import { type Asker, type Statement, StatementMeter } from './statement-meter.ts';
 
 // Identities and money fit in a double; days stay text, without time zones.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
@@ -16,6 +17,8 @@ export type Database = {
   /** The account engine's connections: users, sessions and memberships across organisations. */
   accounts: JoinableKysely<DB>;
   accountsPool: pg.Pool;
+  /** Counts the statements of `work` on `asker`. */
+  asking<T>(asker: Asker, work: () => T): T;
   close(): Promise<void>;
 };
 
@@ -31,25 +34,34 @@ type Options = {
   /** How many milliseconds a request waits for a connection. */
   waitMs?: number;
   onError?: (error: Error) => void;
+  onStatement?: (statement: Statement) => void;
 };
 
 /** Opens the two pools of the application role. Lost connections are reported and replaced, never fatal. */
-export function openDatabase(appUrl: string, { max = 10, waitMs = 5_000, onError = () => {} }: Options = {}): Database {
+export function openDatabase(
+  appUrl: string,
+  { max = 10, waitMs = 5_000, onError = () => {}, onStatement = () => {} }: Options = {},
+): Database {
   const connectionString = withOptions(appUrl, oneProcess);
   const shared = { connectionString, keepAlive: true, pipeline: true, max, connectionTimeoutMillis: waitMs, ...limits };
   const breaker = new Breaker(appUrl, onError);
   const pool = new GuardedPool(shared, breaker);
+  const meter = new StatementMeter(onStatement);
   const ofAccounts = withOptions(appUrl, oneProcess, '-c app.scope=accounts');
   const accountsPool = new GuardedPool({ ...shared, connectionString: ofAccounts }, breaker);
   for (const each of [pool, accountsPool]) {
     each.on('error', onError);
-    each.on('connect', (client) => client.on('error', onError));
+    each.on('connect', (client) => {
+      client.on('error', onError);
+      meter.watch(client);
+    });
   }
   const accounts = new JoinableKysely<DB>({ dialect: new PostgresDialect({ pool: accountsPool }) });
   return {
     pool,
     accounts,
     accountsPool,
+    asking: (asker, work) => meter.asking(asker, work),
     async close() {
       breaker.close();
       await Promise.all([pool.end(), accountsPool.end()]);

@@ -173,9 +173,9 @@ test('production → a log line for each request, without queries and keys', asy
   await visit('/calendar/hemmelig/kalender.ics');
   await visit('/health');
   expect(lines).toMatchObject([
-    { method: 'GET', path: '/findes/ikke', status: 404, ms: expect.any(Number), requestId: expect.any(String) },
-    { method: 'GET', path: '/documents/view/…', status: 404 },
-    { method: 'GET', path: '/calendar/…', status: 404 },
+    { method: 'GET', route: '/*', status: 404, ms: expect.any(Number), requestId: expect.any(String) },
+    { method: 'GET', route: '/documents/view/:token', status: 404 },
+    { method: 'GET', route: '/calendar/:token/kalender.ics', status: 404 },
   ]);
   await close();
 });
@@ -186,7 +186,7 @@ test('an aborted request → no error in the log', async ({ appUrl }) => {
   const visited = visit('/cars', { signal: sender.signal });
   sender.abort();
   await visited;
-  expect(lines).toMatchObject([{ method: 'GET', path: '/cars', status: 499, level: 30 }]);
+  expect(lines).toMatchObject([{ method: 'GET', status: 499, level: 30 }]);
   await close();
 });
 

@@ -5,9 +5,11 @@ import type { KnownSessions } from '../auth/known-sessions.ts';
 import type { ReadSession, Session } from '../auth/session.ts';
 import type { ImageProcessor } from '../car-images/image-processor.ts';
 import type { Database } from '../db/database.ts';
+import type { Asker } from '../db/statement-meter.ts';
 import type { EventHub } from '../events/event-hub.ts';
 import type { Storage } from '../files/storage.ts';
 import type { FormStamps } from '../intake/form-stamp.ts';
+import type { Metrics } from '../metrics/metrics.ts';
 import type { MuteLinks } from '../notifications/mute-links.ts';
 import type { PaperPress } from '../papers/paper-press.ts';
 import type { LookupPlace } from '../plate-lookup/connection.ts';
@@ -38,6 +40,8 @@ export type Services = {
   /** Streams of events. */
   events: EventHub;
   log: Logger;
+  /** The process' metrics, where they are kept. */
+  metrics?: Metrics | undefined;
   production: boolean;
   /** Base of links in mails. */
   origin: string;
@@ -60,8 +64,8 @@ export type Services = {
   shortcuts: ReadonlySet<Shortcut>;
 };
 
-/** Facts of one request. `nonce` is that of its CSP. */
-export type RequestFacts = {
+/** Facts of one request. `nonce` is that of its CSP; its statements are counted, and its route's pattern kept once matched. */
+export type RequestFacts = Asker & {
   requestId: string;
   nonce: string;
   clientAddress: string;

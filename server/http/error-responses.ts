@@ -10,7 +10,7 @@ import { loggedPath } from './request-log.ts';
 
 type Route = NonNullable<ServerBuild['routes'][string]>;
 type Module = Route['module'];
-type Args = { request: Request; context: Readonly<RouterContextProvider> };
+type Args = { request: Request; context: Readonly<RouterContextProvider>; pattern: string };
 
 /**
  * Maps errors of loaders, actions and middleware: 503 for a lost database, 500 with log id for a bug, JSON for routes
@@ -28,6 +28,7 @@ function answered(module: Module): Module {
   const { loader, action, middleware } = module;
   const isPage = module.default !== undefined || module.ErrorBoundary !== undefined;
   const orAnswer = async <T>(args: Args, work: () => Promise<T> | T): Promise<T> => {
+    args.context.get(requestContext).route = `/${args.pattern.replace(/^\//, '')}`;
     try {
       return await work();
     } catch (error) {

@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { createRequest } from '@remix-run/node-fetch-server';
 import type { Logger } from 'pino';
+import type { Metrics } from '../metrics/metrics.ts';
 import { clientAddressOf } from './client-address.ts';
 import { encodingFor } from './content-encoding.ts';
 import type { App } from './handler.ts';
@@ -19,13 +20,14 @@ type Options = {
   app: () => App | Promise<App>;
   files: StaticFiles;
   log: Logger;
+  metrics?: Metrics;
   appUrl?: string | undefined;
   /** Number of trusted proxies. */
   trustedProxyHops: number;
 };
 
 /** Node's request listener: static files first, then the application. */
-export function createListener({ app, files, log, appUrl, trustedProxyHops }: Options): RequestListener {
+export function createListener({ app, files, log, metrics, appUrl, trustedProxyHops }: Options): RequestListener {
   const known = appUrl ? new URL(appUrl) : undefined;
 
   async function answer(incoming: IncomingMessage, response: ServerResponse) {
@@ -45,7 +47,7 @@ export function createListener({ app, files, log, appUrl, trustedProxyHops }: Op
     );
     const requestId = requestIdOf(request.headers.get('x-request-id'), trustedProxyHops);
     const answered = await (await app())(request, { clientAddress, requestId });
-    await sendResponse(response, answered, encodingFor(incoming.headers['accept-encoding']));
+    await sendResponse(response, answered, encodingFor(incoming.headers['accept-encoding']), metrics?.compressed);
     drain(incoming);
   }
 

@@ -1,6 +1,9 @@
 import type { Logger } from 'pino';
 import type { RouterContextProvider } from 'react-router';
+import type { Metrics } from '../metrics/metrics.ts';
 import { requestContext, sessionContext } from './contexts.ts';
+import { portalDealerContext, portalSessionContext } from './portal-contexts.ts';
+import { methods } from './request-guard.ts';
 
 const slow = 1_000;
 /** The logged status of an aborted request; never sent. */
@@ -15,13 +18,14 @@ export function loggedPath(url: URL) {
   return url.pathname.replace(keys, '$1/…');
 }
 
-/** Successful health checks are noise. */
+/** Successful probes and scrapes are noise. */
 function isSupervision({ pathname }: URL) {
-  return pathname === '/health' || pathname === '/ready';
+  return ['/health', '/ready', '/metrics'].includes(pathname);
 }
 
 type Answered = {
   log: Logger;
+  metrics: Metrics | undefined;
   everything: boolean;
   request: Request;
   url: URL;
@@ -29,19 +33,38 @@ type Answered = {
   context: RouterContextProvider;
 };
 
-/** Logs the request: all in production, otherwise only slow and failed ones. */
-export function logRequest({ log, everything, request, url, started, context }: Answered, answered: number) {
-  const status = request.signal.aborted ? gone : answered;
-  const ms = Math.round(performance.now() - started);
-  const session = context.get(sessionContext);
-  const line = {
-    method: request.method,
-    path: loggedPath(url),
-    status,
-    ms,
-    requestId: context.get(requestContext).requestId,
-    ...(session && { userId: session.userId, organizationId: session.membership?.organizationId }),
-  };
-  if (status >= 500) log.warn(line, 'request failed');
-  else if ((everything && !isSupervision(url)) || ms > slow) log.info(line, 'request');
+/** Counts the request and logs it: all in production, otherwise only slow and failed ones. */
+export function finishRequest(answered: Answered, sent: number) {
+  const { request, url, context } = answered;
+  const status = request.signal.aborted ? gone : sent;
+  const ms = performance.now() - answered.started;
+  const method = methods.includes(request.method) ? request.method : 'other';
+  const { route = 'none', requestId, statements } = context.get(requestContext);
+  answered.metrics?.request({ method, route, status, ms });
+  if (isRefusedSignIn(request, url, status)) answered.metrics?.signInFailed();
+  const isLogged = status >= 500 || (answered.everything && !isSupervision(url)) || ms > slow;
+  if (!isLogged) return;
+  const line = { method, route, status, ms: Math.round(ms), statements, requestId, ...whoIn(context) };
+  if (status >= 500) answered.log.warn({ ...line, path: loggedPath(url) }, 'request failed');
+  else answered.log.info(line, 'request');
+}
+
+/** The ids of who asks: of the staff, or of a customer in a portal. */
+function whoIn(context: RouterContextProvider) {
+  const staff = context.get(sessionContext);
+  if (staff) {
+    const { userId, membership, impersonatorId } = staff;
+    return { userId, organizationId: membership?.organizationId, impersonatorId };
+  }
+  const customer = context.get(portalSessionContext);
+  const organizationId = context.get(portalDealerContext)?.organizationId;
+  return customer && { portalUserId: customer.portalUserId, organizationId, impersonatorId: customer.impersonatorId };
+}
+
+const signsIn =
+  /^\/(?:account\/(?:login|magic-link|two-factor)|kundeportal\/[^/]+\/login(?:\/\w+)?|api\/auth\/(?:sign-in|two-factor|passkey)\/.+)(?:\.data)?$/;
+const refusedStatuses = [401, 403, 429];
+
+function isRefusedSignIn({ method }: Request, { pathname }: URL, status: number) {
+  return refusedStatuses.includes(status) && method === 'POST' && signsIn.test(pathname);
 }

@@ -5,8 +5,16 @@ import { readReady, sendRest } from './send-stream.ts';
 
 const smallest = 1024;
 
-/** Sends a response in one piece if it is ready, otherwise as a stream; compressed where worthwhile. */
-export async function sendResponse(response: ServerResponse, answer: Response, accepted: Encoding | undefined) {
+/**
+ * Sends a response in one piece if it is ready, otherwise as a stream; compressed where worthwhile.
+ * @param onCompressed takes the milliseconds of compressing a whole answer
+ */
+export async function sendResponse(
+  response: ServerResponse,
+  answer: Response,
+  accepted: Encoding | undefined,
+  onCompressed?: (ms: number) => void,
+) {
   const compressible = answer.body !== null && isWorthCompressing(answer);
   const encoding = compressible ? accepted : undefined;
   const headers: OutgoingHttpHeaders = {};
@@ -30,7 +38,9 @@ export async function sendResponse(response: ServerResponse, answer: Response, a
     response.writeHead(answer.status, headers);
     return sendRest({ reader, content, next }, response, encoding && compressing(encoding));
   }
+  const begun = performance.now();
   const sent = isPacked ? await compressed(content, encoding) : content;
+  if (isPacked) onCompressed?.(performance.now() - begun);
   headers['content-length'] = sent.length;
   response.writeHead(answer.status, headers).end(sent);
 }

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { Logger, type Runner, run, type TaskList } from 'graphile-worker';
+import { Logger, type Runner, run, type Task, type TaskList } from 'graphile-worker';
 import pg from 'pg';
 import type { Logger as Log } from 'pino';
 import { type JobName, payloads, type Tasks } from './queue.ts';
@@ -10,7 +10,11 @@ type Options = {
   /** Handlers of this process; other jobs are left to other processes. */
   tasks: Partial<Tasks>;
   log: Log;
+  /** Runs each job, such as to time it. */
+  around?: Around;
 };
+
+type Around = (task: string, work: () => Promise<void>) => Promise<void>;
 
 export type Worker = {
   /** Waits a few seconds for running jobs and requeues the others. */
@@ -42,7 +46,7 @@ const lostAfterMinutes = 10;
 const lostJobInterval = 5 * 60_000;
 
 /** Runs the queue's jobs in this process until `stop`. It reconnects to a lost database. */
-export function startWorker({ appUrl, tasks, log }: Options): Worker {
+export function startWorker({ appUrl, tasks, log, around = (_, work) => work() }: Options): Worker {
   const ending = new AbortController();
   const pool = new pg.Pool({ connectionString: appUrl, max: 2 + concurrency, connectionTimeoutMillis: 5_000 });
   const warn = (error: Error) => {
@@ -59,7 +63,7 @@ export function startWorker({ appUrl, tasks, log }: Options): Worker {
         await unlockLost(pool);
         runner = await run({
           pgPool: pool,
-          taskList: taskList(tasks),
+          taskList: within(around, taskList(tasks)),
           crontab: calendarOf(tasks),
           concurrency,
           noHandleSignals: true,
@@ -155,6 +159,17 @@ function taskOf<Name extends JobName>(name: Name, task: Tasks[Name] | undefined)
         stopping: abortSignal,
       }),
   };
+}
+
+function within(around: Around, tasks: TaskList): TaskList {
+  const entries = Object.entries(tasks).map(([name, task]): [string, Task] => [
+    name,
+    (payload, helpers) =>
+      around(name, async () => {
+        await task?.(payload, helpers);
+      }),
+  ]);
+  return Object.fromEntries(entries);
 }
 
 const levels = { error: 'warn', warning: 'warn', info: 'debug', debug: 'trace' } as const;
