@@ -50,6 +50,7 @@ for (const way of licenceWays) {
     await expect(picture).toBeVisible();
     await expectAccessible(staff);
     if (!javaScriptEnabled) {
+      await staff.getByText('Flyt feltet med tal').click();
       await staff.getByLabel('Fra venstre').fill('35');
       await staff.getByRole('button', { name: 'Dæk feltet' }).click();
       await expect(staff.getByText('Feltet er dækket')).toBeVisible();

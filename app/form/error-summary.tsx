@@ -39,7 +39,7 @@ export function ErrorSummary({ heading, form: { result, errors, refused: own }, 
                   href={`#${id}`}
                   className="inline-flex min-h-11 items-center font-medium text-rose-900 underline underline-offset-3 md:min-h-7"
                 >
-                  {label}: {danish(errors)?.join(' ')}
+                  {label.endsWith('?') ? label : `${label}:`} {danish(errors)?.join(' ')}
                 </a>
               </li>
             ))}

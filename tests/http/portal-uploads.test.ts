@@ -232,7 +232,7 @@ test('a viewer, and a session that ended meanwhile → told, and nothing is kept
   const late = await browser.post(browser.at(`/leads/${leadId}`), form);
   const html = await late.text();
   expect([late.status, html]).toEqual([401, expect.stringContaining('Hej igen')]);
-  expect(textOf(html)).toContain('Disse filer er ikke sendt. Vælg dem igen, når du er logget ind: Kontrakt.pdf.');
+  expect(textOf(html)).toContain('filer er ikke sendt. Vælg dem igen i formularen: Kontrakt.pdf.');
   const kept = await as({ organization }, ({ db }) => db.selectFrom('portalUpload').select('id').execute());
   const contents = await contentsOf(storage, organization);
   expect([kept, contents.filter((content) => content.includes('%PDF-1.7\n%â'))]).toEqual([[], []]);

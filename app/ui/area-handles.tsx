@@ -1,5 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
-import type { Area } from '#server/car-images/image-types.ts';
+
+/** In percent of the picture. */
+type Area = { x: number; y: number; width: number; height: number };
 
 type Props = {
   /** Label of the area, such as «Beskæring». */
