@@ -192,7 +192,7 @@ test('a page of the portal weighs little, and has scripts of its own alone', asy
     expect(gzipSync(html).byteLength).toBeLessThan(30_000);
     const scripts = parse(html).querySelectorAll('script[src]');
     expect(scripts.map((script) => script.getAttribute('src'))).toEqual(
-      scripts.map(() => expect.stringMatching(/^\/portal-(app|files|queue)\.js(\?v=[^&"]+)?$/)),
+      scripts.map(() => expect.stringMatching(/^\/portal-(app|files|kept|queue)\.js(\?v=[^&"]+)?$/)),
     );
   }
 });
