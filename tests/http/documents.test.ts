@@ -81,7 +81,7 @@ test('a picture from a phone is converted for every browser, and a damaged one i
   expect(await sharp(await file.arrayBuffer()).metadata()).toMatchObject({ format: 'jpeg' });
 });
 
-test('useless files are reported and leave nothing in storage', async ({ upload, visit, owner, path, storage, as }) => {
+test('useless files are reported and leave nothing in storage', async ({ upload, owner, storage, as }) => {
   const many = Array.from({ length: 6 }, (_, at) => new File(['nej'], `brev ${at}.txt`));
   const refusals: [File[], Record<string, string>, RegExp][] = [
     [[], {}, /^Vælg først de filer, du vil uploade\.$/],

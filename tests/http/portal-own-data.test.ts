@@ -2,16 +2,15 @@ import { strFromU8, unzipSync } from 'fflate';
 import { parse } from 'node-html-parser';
 import pino from 'pino';
 import { expect, onTestFinished } from 'vitest';
-import { insightWords } from '#app/texts/insight-words.ts';
 import type { Database } from '#server/db/database.ts';
 import { forgetPerson } from '#server/erasing/forget-commands.ts';
 import { removeExpiredInsights } from '#server/erasing/insight-commands.ts';
 import { startWorker } from '#server/jobs/worker.ts';
 import { removeAccess } from '#server/portal/access-commands.ts';
-import { ownDataTasks } from '#server/portal/own-data-tasks.ts';
 import { subjects } from '#server/subject-list.ts';
 import { mailsTo } from '../guest.ts';
 import { textOf } from '../html.ts';
+import { packingOf } from '../own-data.ts';
 import { codeTo, openPortalBrowser } from '../portal.ts';
 import { finishProfile, formKeyIn, test } from '../portal-entered.ts';
 import { addPerson } from '../portal-people.ts';
@@ -64,9 +63,11 @@ test('own data → after a new proof, packed by a job, by mail, for a week, and 
   const waiting = await browser.read(browser.at(page));
   expect([waiting.includes('Vi gør dine data klar'), await readyOf(email)]).toEqual([true, 0]);
   expect(waiting).not.toContain('Bed om mine data');
-  const services = { database, subjects, storage, press: clone.press, origin: 'http://localhost' };
-  const tasks = ownDataTasks({ ...services, readWords: async () => insightWords });
-  const worker = startWorker({ appUrl, tasks, log: pino({ level: 'silent' }) });
+  const worker = startWorker({
+    appUrl,
+    tasks: packingOf({ database, storage, clone }),
+    log: pino({ level: 'silent' }),
+  });
   onTestFinished(() => worker.stop());
   await expect.poll(() => readyOf(email)).toBe(1);
   const ready = (await mailsTo(database, email)).filter(({ kind }) => kind === 'portal-export');
@@ -145,8 +146,7 @@ test('own data asked for by who is lowered, or whose customer is erased, before 
       { typedName: 'slettet ApS', memoIds: [] },
     );
   });
-  const services = { database, subjects, storage, press: clone.press, origin: 'http://localhost' };
-  const tasks = ownDataTasks({ ...services, readWords: async () => insightWords });
+  const tasks = packingOf({ database, storage, clone });
   const attempt = { attempt: 1, maxAttempts: 12, stopping: new AbortController().signal };
   for (const { id } of asked) await tasks['own-data']({ organizationId: organization.id, insightId: id }, attempt);
   expect(await as({ organization }, ({ db }) => db.selectFrom('insight').select('id').execute())).toEqual([]);

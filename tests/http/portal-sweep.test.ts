@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { publishDocument } from '#server/shown-documents/shown-document-commands.ts';
 import type { Tenant } from '#server/tenant.ts';
 import { textOf } from '../html.ts';
+import { packingOf } from '../own-data.ts';
 import { addPapers } from '../paper-rows.ts';
 import { paths } from '../paths.ts';
 import { noon, openBookings } from '../portal-bookings.ts';
@@ -68,6 +69,8 @@ test('a second customer and another dealer visit every path and post every form 
   organize,
   enter,
   as,
+  clone,
+  database,
   storage,
 }) => {
   const [organization, elsewhere] = [await organize(), await organize()];
@@ -96,6 +99,9 @@ test('a second customer and another dealer visit every path and post every form 
       invitationId: invitation.id,
     };
   });
+  const job = { organizationId: organization.id, insightId: ids.insightId };
+  const attempt = { attempt: 1, maxAttempts: 1, stopping: new AbortController().signal };
+  await packingOf({ database, storage, clone })['own-data'](job, attempt);
   const named: Record<string, string | number> = {
     ...{ ':leadId': leadId, ':quoteId': ids.loneQuoteId, ':publicationId': ids.publicationId, ':id': ids.agreementId },
     ...{ ':bookingId': ids.bookingId, ':uploadId': ids.uploadId, ':fileId': ids.fileId, ':insightId': ids.insightId },
