@@ -1,21 +1,12 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import sharp from 'sharp';
-import { demoPassword } from '#server/demo/seed-demo.ts';
 import { anyAddress, test } from './fixtures.ts';
+import { signInToPortal } from './portal-sign-in.ts';
 
 const ways = [
   { slug: 'silkeborg-biler', email: 'ansvarlig@toemrerfirma.example', javaScriptEnabled: true },
   { slug: 'jysk-biludlejning', email: 'kunde@privatkunde.example', javaScriptEnabled: false },
 ];
-
-async function signIn(page: Page, slug: string, email: string) {
-  await page.goto(`/kundeportal/${slug}/login`);
-  await page.getByLabel('E-mail').fill(email);
-  await page.locator('summary').filter({ hasText: 'adgangskode' }).click();
-  await page.getByLabel('Adgangskode', { exact: true }).fill(demoPassword);
-  await page.locator('button[value=password]').click();
-  await expect(page).toHaveURL(`/kundeportal/${slug}`);
-}
 
 for (const { slug, email, javaScriptEnabled } of ways) {
   test(`on a phone: reads km, reports a damage, asks for a car ${javaScriptEnabled ? '' : 'without JavaScript'}`, async ({
@@ -37,7 +28,7 @@ for (const { slug, email, javaScriptEnabled } of ways) {
       .jpeg()
       .toBuffer();
     const photo = { name: 'bil.jpg', mimeType: 'image/jpeg', buffer };
-    await signIn(page, slug, email);
+    await signInToPortal(page, `/kundeportal/${slug}`, email);
     await fits();
     const bar = page.getByRole('navigation', { name: 'Kundeportal' });
     await expect(bar.getByRole('link')).toHaveCount(5);

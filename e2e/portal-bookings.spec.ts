@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { anyAddress, test } from './fixtures.ts';
+import { signInToPortal } from './portal-sign-in.ts';
 
 const portal = '/kundeportal/silkeborg-biler';
 
@@ -25,13 +26,7 @@ for (const { department, place, javaScriptEnabled } of ways) {
       await expectAccessible(phone);
       expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
     };
-    await phone.goto(`${portal}/login`);
-    await phone.locator('summary').click();
-    const login = phone.locator('form').filter({ has: phone.locator('input[type=password]') });
-    await login.locator('input[name=email]').fill('kunde@privatkunde.example');
-    await login.locator('input[type=password]').fill('Demo-adgang-2026');
-    await login.locator('button[value=password]').click();
-
+    await signInToPortal(phone, portal, 'kunde@privatkunde.example');
     await phone.getByRole('link', { name: 'Book en tid' }).click();
     await expect(phone.getByRole('heading', { name: 'Hvad vil du booke?' })).toBeVisible();
     await fits();

@@ -1,7 +1,7 @@
-import { type BrowserContext, expect, type Page } from '@playwright/test';
-import { demoPassword } from '#server/demo/seed-demo.ts';
+import type { BrowserContext, Page } from '@playwright/test';
 import { appCustomers, neighbours } from './app-company.ts';
 import { anyAddress, test as base } from './fixtures.ts';
+import { signInToPortal } from './portal-sign-in.ts';
 
 export const [bil, bilhuset] = [`/kundeportal/${neighbours[0]}`, `/kundeportal/${neighbours[1]}`];
 export const [karen, bo] = appCustomers;
@@ -20,13 +20,7 @@ export const test = base.extend<{ phone: BrowserContext }>({
 
 /** Signs in by the password, and waits for the app. */
 export async function enter(page: Page, portal: string, email: string) {
-  await page.goto(`${portal}/login`);
-  await page.locator('summary').first().click();
-  const form = page.locator('form').filter({ has: page.locator('input[name=password]') });
-  await form.locator('input[name=email]').fill(email);
-  await form.locator('input[name=password]').fill(demoPassword);
-  await form.getByRole('button').last().click();
-  await expect(page).toHaveURL(portal);
+  await signInToPortal(page, portal, email);
   await page.evaluate(() => navigator.serviceWorker.ready);
 }
 

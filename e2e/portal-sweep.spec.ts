@@ -1,9 +1,9 @@
 import { gzipSync } from 'node:zlib';
 import { expect, type Page, type Response } from '@playwright/test';
 import { portalRoutes } from '#app/portal-routes.ts';
-import { demoPassword } from '#server/demo/seed-demo.ts';
 import { codeInMail } from './code-in-mail.ts';
 import { anyAddress, test as base } from './fixtures.ts';
+import { signInToPortal } from './portal-sign-in.ts';
 
 type Entry = { path?: string | undefined; file: string; children?: Entry[] | undefined };
 
@@ -22,14 +22,7 @@ function pagesWithin(layout: string, entries: readonly Entry[] = portalRoutes, i
 
 const matches = (pattern: string, path: string) => new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}$`).test(path);
 
-async function signIn(page: Page, name: string) {
-  await page.goto(`${portal}/login`);
-  await page.locator('summary').first().click();
-  await page.getByLabel('E-mail').fill(`${name}@toemrerfirma.example`);
-  await page.getByLabel('Adgangskode', { exact: true }).fill(demoPassword);
-  await page.getByRole('button', { name: 'Log ind med adgangskode' }).click();
-  await expect(page).toHaveURL(portal);
-}
+const signIn = (page: Page, name: string) => signInToPortal(page, portal, `${name}@toemrerfirma.example`);
 
 /** Opens a page. @returns what its first view weighs compressed, without font, logo and photos */
 async function weigh(page: Page, path: string) {
@@ -68,8 +61,10 @@ function faultsOf() {
     const name = `${element.tagName} ${element.textContent || element.getAttribute('name')}`;
     const small = width < 43.5 || height < 43.5 ? [`${name}: ${Math.round(width)} × ${Math.round(height)}`] : [];
     element.focus();
-    const { bottom, height: tall } = element.getBoundingClientRect();
-    const isHidden = !element.closest('nav') && tall < bar && bottom > bar + 1;
+    const { top, bottom, height: tall } = element.getBoundingClientRect();
+    // A browser brings the line that is written on into view, not all of a text.
+    const end = element.matches('textarea') ? top + 44 : bottom;
+    const isHidden = !element.closest('nav') && tall < bar && end > bar + 1;
     return isHidden ? [...small, `${name}: behind the bar`] : small;
   });
 }

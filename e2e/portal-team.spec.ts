@@ -1,6 +1,7 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { linkInMail } from './code-in-mail.ts';
 import { anyAddress, test } from './fixtures.ts';
+import { signInToPortal } from './portal-sign-in.ts';
 
 const portal = '/kundeportal/silkeborg-biler';
 
@@ -27,14 +28,7 @@ test('team and settings of a customer have no accessibility faults and fit a pho
   expectAccessible,
 }) => {
   const { context, page } = await openGuest(browser, baseURL);
-  await page.goto(`${portal}/login`);
-  await page.locator('summary').first().click();
-  const form = page.locator('form').filter({ has: page.locator('input[name=password]') });
-  await form.locator('input[name=email]').fill('ansvarlig@toemrerfirma.example');
-  await form.locator('input[name=password]').fill('Demo-adgang-2026');
-  await form.getByRole('button').last().click();
-  await expect(page.getByRole('link', { name: 'Mere' })).toBeVisible();
-
+  await signInToPortal(page, portal, 'ansvarlig@toemrerfirma.example');
   await page.goto(`${portal}/team`);
   const open = (await page.getByRole('link', { name: 'Ret Lene Bøgh' }).getAttribute('href')) ?? '';
   for (const path of [
