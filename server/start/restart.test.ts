@@ -67,7 +67,7 @@ test.runIf(isBuilt)(
     process.kill(first, 'SIGKILL');
     const again = await timeUntil(async () => childOf() !== first && (await isReady()));
     // A machine that is busy with other tests is slow at the first start too.
-    expect(again).toBeLessThan(Math.max(promised, atFirst * 1.5));
+    expect(again).toBeLessThan(Math.max(promised, atFirst * 2));
     const second = childOf();
     child.kill('SIGTERM');
     expect(await ended).toEqual([0, null]);
