@@ -88,7 +88,7 @@ test('the server’s key changed, or a sign-out in this tab or elsewhere → the
   );
   await page.goto(bilhuset);
   await expect.poll(steps).toBe('unsubscribe subscribe ');
-  expect(posted).toEqual([key]);
+  await expect.poll(() => posted).toEqual([key]);
   await page.goto(bilhuset);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(await steps()).toBe('unsubscribe subscribe ');
