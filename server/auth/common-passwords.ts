@@ -12,6 +12,9 @@ const danish = [
 
 const common = new Set([...dictionary['passwords-common'], ...danish]);
 
+/** The engine refuses longer passwords; to look for repetitions in them would take minutes. */
+const maxPasswordLength = 128;
+
 /** Least number of distinct characters. */
 const leastVariety = 5;
 
@@ -20,6 +23,7 @@ const leastVariety = 5;
  * row, or made of known facts about the user.
  */
 export function isCommonPassword(password: string, known: readonly string[] = []) {
+  if (password.length > maxPasswordLength) return false;
   const lower = password.toLowerCase();
   if (new Set(lower).size < leastVariety) return true;
   const words = new Set([...known].flatMap(partsOf));

@@ -41,6 +41,13 @@ test('HTML alone → its text, without pictures and scripts', async () => {
   expect(mail.text).toBe('Hej Mette');
 });
 
+test('a mail of spaces → read in a moment', async () => {
+  const started = performance.now();
+  const mail = await read(`${plain}\nHej${' '.repeat(60_000)}Mette  \nHilsen`);
+  expect(mail.text).toMatch(/^Hej +Mette\nHilsen$/);
+  expect(performance.now() - started).toBeLessThan(2_000);
+});
+
 test('text and HTML → the text; an empty text → the HTML', async () => {
   const both = (text: string) =>
     read(`${plain}Content-Type: multipart/alternative; boundary=B

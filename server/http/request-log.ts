@@ -11,7 +11,7 @@ const gone = 499;
 
 /** Paths that end in a secret. */
 const keys =
-  /^(\/(?:documents\/view|calendar|invers\/keyless|accepter-invitation|kundeportal\/[^/]+\/invite|api\/auth\/(?:reset-password|[\w-]*callback)))\/.+$/i;
+  /^(\/(?:documents\/view|notifications\/mute|calendar|invers\/keyless|accepter-invitation|kundeportal\/[^/]+\/invite|api\/auth\/(?:reset-password|[\w-]*callback)))\/.+$/i;
 
 /** The path for the log, without query and secrets. */
 export function loggedPath(url: URL) {

@@ -46,12 +46,15 @@ const meanings = new Map(
 const isLabelled = (meaning: string | undefined): meaning is Labelled =>
   meaning !== undefined && Object.hasOwn(labels, meaning);
 
+/** A label and what surrounds it: to look for one in a line of any length takes quadratic time. */
+const longestHead = 120;
+
 /** Reads `Label: value`; case, marks and spaces of the label are free. */
 function readLabel(line: string): { meaning: Labelled; value: string } | undefined {
-  const [, label = '', value = ''] =
-    /^[\s>*•-]*([\p{L}][\p{L}\s./()-]{0,40}?)\s*\*{0,2}\s*[:\t]\s*\*{0,2}(.*)$/u.exec(line) ?? [];
+  const [head = '', label = ''] =
+    /^[\s>*•-]*([\p{L}][\p{L}\s./()-]{0,40}?)\s*\*{0,2}\s*[:\t]\s*\*{0,2}/u.exec(line.slice(0, longestHead)) ?? [];
   const meaning = meanings.get(label.toLowerCase().replace(/[^\p{L}]/gu, ''));
-  return isLabelled(meaning) ? { meaning, value: value.trim() } : undefined;
+  return isLabelled(meaning) ? { meaning, value: line.slice(head.length).trim() } : undefined;
 }
 
 /** The values of a text's labels; a message goes on to the next label, an empty value to the next line. */

@@ -147,6 +147,9 @@ test('a hostile mail is read in a moment', () => {
     ' skrev "'.repeat(8_000),
     `<${'[|<'.repeat(20_000)}`,
     'a: '.repeat(20_000),
+    `a${' '.repeat(60_000)}b`,
+    '<?xml'.repeat(12_000),
+    '<adf '.repeat(12_000),
   ]) {
     readMail(mail(part.slice(0, 64_000)));
   }

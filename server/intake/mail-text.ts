@@ -53,9 +53,13 @@ export function readMail(mail: MailText): { form: MailForm; enquiry: Enquiry } {
 
 const hasLabel = (labels: ReadonlyMap<string, string>, name: string) => labels.has(name);
 
+const adfEnd = '</adf>';
+
 /** The ADF document inside a text. */
 function adfIn(text: string) {
-  return /(?:<\?xml[^>]*\?>\s*)?(?:<\?adf[^>]*\?>\s*)?<adf[\s>][\s\S]*<\/adf>/i.exec(text)?.[0];
+  const start = text.search(/<adf[\s>]/i);
+  const end = text.toLowerCase().lastIndexOf(adfEnd);
+  return start >= 0 && end > start ? text.slice(start, end + adfEnd.length) : undefined;
 }
 
 /** The forwarded mail, or the mail itself. */

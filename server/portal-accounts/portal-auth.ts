@@ -12,6 +12,7 @@ import type { Database } from '../db/database.ts';
 import { portalCalls, sendCode } from './portal-calls.ts';
 import { countPortalRequest, portalLimit } from './portal-limit.ts';
 import { portalLifetimes, portalMailer } from './portal-mailer.ts';
+import { portalPasswords } from './portal-passwords.ts';
 import { portalSignIns } from './portal-sign-ins.ts';
 import { scopedAdapter, scopedTables } from './scoped-adapter.ts';
 
@@ -127,6 +128,7 @@ export function createPortalAuth(
         sendVerificationOTP: sendCode(mailer.code),
       }),
       portalCalls(),
+      portalPasswords(name),
       portalSignIns(accounts, organizationId, mailer.newDevice),
       keys,
       passkeyRules(keys, (credentialID) =>

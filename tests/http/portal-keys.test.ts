@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { mailsTo } from '../guest.ts';
 import { textOf } from '../html.ts';
 import { makeLogin, test } from '../portal.ts';
 
@@ -20,6 +21,20 @@ test('a login’s devices → seen, and one of them ended from another', async (
   expect(await one.read(page)).not.toContain('Enheden er logget ud.');
   expect((await other.visit(other.at(''))).headers.get('location')).toBe(other.at('/login'));
   expect((await one.visit(one.at(''))).status).toBe(200);
+});
+
+test('a password that is easily guessed, such as the dealer’s name → refused', async ({ dealer, browse, database }) => {
+  const at = await dealer('Nordlysets Bilcenter');
+  const email = 'nem@kunde.example';
+  await makeLogin(database, at, { email });
+  const browser = browse(at);
+  await browser.send(browser.at('/glemt-adgangskode'), { email });
+  const path = (await mailsTo(database, email))[0]?.path ?? '';
+  for (const password of ['Sommer202612', `${at.name} 2026`]) {
+    const answer = await browser.send(path, { password });
+    expect([answer.status, textOf(await answer.text())]).toEqual([400, expect.stringContaining('let at gætte')]);
+  }
+  expect((await browser.send(path, { password: 'gul-cykel-under-broen' })).status).toBe(302);
 });
 
 test('another login’s device or key, or a response that is none → nothing is changed', async ({
