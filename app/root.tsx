@@ -26,8 +26,9 @@ const LaterLayers = later(serverOnly$(PageLayers), () => import('./page-layers.t
 const PortalPage = serverOnly$(PortalError);
 const DealerLinks = serverOnly$(AppLinks);
 
-export function meta({ error }: Route.MetaArgs) {
-  return [{ title: error ? `${errorTitle(error)} · Bilassistent` : 'Bilassistent' }];
+export function meta({ error, location }: Route.MetaArgs) {
+  const product = isPortalPath(location.pathname) ? [] : ['Bilassistent'];
+  return [{ title: [...(error ? [errorTitle(error)] : []), ...product].join(' · ') }];
 }
 
 export function links(): Route.LinkDescriptors {

@@ -72,6 +72,7 @@ for (const way of storyWays) {
       await expect(phone).toHaveURL(/register-portal/);
       await phone.getByLabel('Navn').fill('Lis Solvang');
       await phone.getByLabel('Telefon').fill('20 30 40 50');
+      await phone.getByLabel('Adresse').fill('Søvej 7');
       const agrees = phone.getByLabel('Jeg har læst det og er enig');
       if ((await agrees.count()) > 0) await agrees.check();
       await phone.getByRole('button', { name: 'Gem, og gå videre' }).click();

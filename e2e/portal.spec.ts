@@ -61,6 +61,7 @@ async function wholeStory(browser: Browser, page: Page, email: string) {
   await expect(page.locator('main').getByText('Skriv dit navn.').first()).toBeVisible();
   await page.getByLabel('Navn').fill('Nina Nykunde');
   await page.getByLabel('Telefon').fill('20 30 40 50');
+  await page.getByLabel('Adresse').fill('Vestergade 1');
   const agrees = page.getByLabel('Jeg har læst det og er enig');
   if ((await agrees.count()) > 0) await agrees.check();
   await page.getByRole('button', { name: 'Gem, og gå videre' }).click();

@@ -26,6 +26,7 @@ export const portalPeopleRefusals = {
   'portal-look-closed': 'Personen kan ikke se noget lige nu. Adgangen, kunden eller kundeportalen er lukket.',
   'portal-look-nobody': 'Ingen i virksomhedens kundeportal har den e-mail.',
   'portal-detail-answered': 'En kollega har allerede svaret.',
+  'portal-address-missing': 'Skriv din adresse.',
   'portal-texts-changed': 'Teksterne er ændret imens. Læs dem igen.',
   'portal-text-changed': 'En kollega har gemt en ny version imens. Genindlæs siden, og skriv dit igen.',
 } as const;

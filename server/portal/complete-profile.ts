@@ -13,13 +13,14 @@ export type ProfileOf = { portalUserId: string; customer?: { customerId: number;
 
 /**
  * Keeps what a login says of itself, and that it agrees to the texts in force. What an owner says of its customer fills
- * what is empty; other values are asked of staff. Refused when the texts have changed since, and when a business has no
- * CVR number.
+ * what is empty; other values are asked of staff. Refused when the texts have changed since, and when an owner gives no
+ * address.
  */
 export async function completeProfile(tenant: Tenant, { portalUserId, customer }: ProfileOf, profile: Profile) {
   await agree(tenant, portalUserId, profile.texts);
   await saveOwnDetails(tenant, portalUserId, profile);
   if (customer?.role !== 'owner') return;
+  if (!profile.address) throw new DomainError('portal-address-missing', 400, 'address');
   const { customerId } = customer;
   const stored = await customersOf(tenant)
     .select(['type', 'name', 'email'])

@@ -33,7 +33,7 @@ const kindsTold = ({ db, organizationId }: Tenant) =>
   db.selectFrom('notification').select(['kind', 'subjectType']).where('organizationId', '=', organizationId).execute();
 
 function profileOf(typed: Record<string, string | string[]>): Profile {
-  return profileSchema.parse({ name: 'Anna Holm', phone: '20 30 40 50', ...typed });
+  return profileSchema.parse({ name: 'Anna Holm', phone: '20 30 40 50', address: 'Søvej 7', ...typed });
 }
 
 test('(a) the address of one private customer or one contact → access at once', async ({ as, organize }) => {

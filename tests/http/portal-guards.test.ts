@@ -57,7 +57,8 @@ test('a file that is not there → JSON to a call, the portal’s page to who fo
     const read = await browser.visit(browser.at(file), { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' });
     const page = await read.text();
     expect([file, read.status, read.headers.get('content-type')]).toEqual([file, 404, 'text/html; charset=utf-8']);
-    for (const part of ['Siden findes ikke', at.name, 'Til forsiden', 'noindex']) expect(page, file).toContain(part);
+    for (const part of ['<title>Siden findes ikke</title>', at.name, 'Til forsiden', 'noindex'])
+      expect(page, file).toContain(part);
   }
 });
 

@@ -37,6 +37,8 @@ test('a newcomer → registers by a code, introduces itself, agrees, and is in',
   expect(textOf(await doubtful.text())).toContain('Sæt kryds');
   const untouched = textOf(await (await browser.send(browser.at('/register-portal'), { texts })).text());
   for (const lack of ['Skriv dit navn', 'Skriv dit telefonnummer', 'Sæt kryds']) expect(untouched).toContain(lack);
+  const homeless = await browser.send(browser.at('/register-portal'), { ...profile, address: '', texts, agrees: 'on' });
+  expect([homeless.status, textOf(await homeless.text())]).toEqual([400, expect.stringContaining('Skriv din adresse')]);
   const done = await browser.send(`${browser.at('/register-portal')}?to=${browser.at('/team')}`, {
     ...profile,
     texts,

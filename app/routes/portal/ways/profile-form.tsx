@@ -47,7 +47,7 @@ export function ProfileForm({ page: { profile, texts, isKnown }, result }: Props
         <Line field={fields.phone} autoComplete="tel" type="tel" />
         {customer && (
           <>
-            <Line field={fields.address} autoComplete="street-address" isOptional />
+            <Line field={fields.address} autoComplete="street-address" />
             <PostalFields form={form} fields={fields} kept="" />
           </>
         )}
