@@ -46,6 +46,23 @@ export function documentsOf(tenant: Tenant) {
     .where(isReadable(tenant));
 }
 
+/** Documents beside the lead, quote, agreement or sale that each is of. */
+export function documentsWithMatters(tenant: Tenant) {
+  return documentsOf(tenant)
+    .leftJoin('lead', (join) =>
+      join.onRef('lead.organizationId', '=', 'document.organizationId').onRef('lead.id', '=', 'document.leadId'),
+    )
+    .leftJoin('quote', (join) =>
+      join.onRef('quote.organizationId', '=', 'document.organizationId').onRef('quote.id', '=', 'document.quoteId'),
+    )
+    .leftJoin('rentalAgreement as rental', (join) =>
+      join.onRef('rental.organizationId', '=', 'document.organizationId').onRef('rental.id', '=', 'document.rentalId'),
+    )
+    .leftJoin('sale', (join) =>
+      join.onRef('sale.organizationId', '=', 'document.organizationId').onRef('sale.id', '=', 'document.saleId'),
+    );
+}
+
 /** Those of a car, a lead or a customer. */
 export function documentsIn(tenant: Tenant, { type, id }: DocumentHolder) {
   return documentsOf(tenant).where('document.subjectType', '=', type).where('document.subjectId', '=', id);

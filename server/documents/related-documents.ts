@@ -1,29 +1,17 @@
 import { sql } from 'kysely';
 import type { Tenant } from '../tenant.ts';
-import { documentsOf, newestNumber } from './document-queries.ts';
+import { documentsWithMatters, newestNumber } from './document-queries.ts';
 
 const most = 200;
 
 /** Documents of a customer's leads, quotes, agreements, sales and reservations, where they lie, the latest first. */
 export async function listRelatedDocuments(tenant: Tenant, customerId: number) {
-  return documentsOf(tenant)
+  return documentsWithMatters(tenant)
     .innerJoin('documentVersion as newest', (join) =>
       join
         .onRef('newest.organizationId', '=', 'document.organizationId')
         .onRef('newest.documentId', '=', 'document.id')
         .on('newest.number', '=', newestNumber),
-    )
-    .leftJoin('lead', (join) =>
-      join.onRef('lead.organizationId', '=', 'document.organizationId').onRef('lead.id', '=', 'document.leadId'),
-    )
-    .leftJoin('quote', (join) =>
-      join.onRef('quote.organizationId', '=', 'document.organizationId').onRef('quote.id', '=', 'document.quoteId'),
-    )
-    .leftJoin('rentalAgreement as rental', (join) =>
-      join.onRef('rental.organizationId', '=', 'document.organizationId').onRef('rental.id', '=', 'document.rentalId'),
-    )
-    .leftJoin('sale', (join) =>
-      join.onRef('sale.organizationId', '=', 'document.organizationId').onRef('sale.id', '=', 'document.saleId'),
     )
     .leftJoin('car', (join) =>
       join.onRef('car.organizationId', '=', 'document.organizationId').onRef('car.id', '=', 'document.carId'),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { can } from '../auth/permissions.ts';
+import { documentsWithMatters } from '../documents/document-queries.ts';
 import { DomainError } from '../errors.ts';
 import { publishDocument } from '../shown-documents/shown-document-commands.ts';
 import type { Tenant } from '../tenant.ts';
@@ -7,21 +8,8 @@ import { askSignatures } from './ask-signatures.ts';
 import { listSigners } from './signer-choices.ts';
 
 /** The customer a document is of: its own, or that of its lead, quote, agreement or sale. */
-function customerOfDocument({ db, organizationId }: Tenant, documentId: number) {
-  return db
-    .selectFrom('document')
-    .leftJoin('lead', (join) =>
-      join.onRef('lead.organizationId', '=', 'document.organizationId').onRef('lead.id', '=', 'document.leadId'),
-    )
-    .leftJoin('quote', (join) =>
-      join.onRef('quote.organizationId', '=', 'document.organizationId').onRef('quote.id', '=', 'document.quoteId'),
-    )
-    .leftJoin('rentalAgreement as rental', (join) =>
-      join.onRef('rental.organizationId', '=', 'document.organizationId').onRef('rental.id', '=', 'document.rentalId'),
-    )
-    .leftJoin('sale', (join) =>
-      join.onRef('sale.organizationId', '=', 'document.organizationId').onRef('sale.id', '=', 'document.saleId'),
-    )
+function customerOfDocument(tenant: Tenant, documentId: number) {
+  return documentsWithMatters(tenant)
     .innerJoin('customer', (join) =>
       join.onRef('customer.organizationId', '=', 'document.organizationId').on(
         sql<boolean>`customer.id = coalesce(document."customerId", lead."customerId", quote."customerId",
@@ -30,9 +18,7 @@ function customerOfDocument({ db, organizationId }: Tenant, documentId: number) 
     )
     .select(['customer.id', 'customer.name', 'document.rentalId as agreementId'])
     .select((eb) => eb.fn.coalesce('document.leadId', 'quote.leadId').as('leadId'))
-    .where('document.organizationId', '=', organizationId)
     .where('document.id', '=', documentId)
-    .where('document.deletedAt', 'is', null)
     .where('customer.deletedAt', 'is', null)
     .executeTakeFirst();
 }
