@@ -25,9 +25,10 @@ const LaterLayers = later(serverOnly$(PageLayers), () => import('./page-layers.t
 /** No page of the portal is hydrated, so its error page is never one of the browser's. */
 const PortalPage = serverOnly$(PortalError);
 const DealerLinks = serverOnly$(AppLinks);
+const isOfPortal = serverOnly$(isPortalPath);
 
 export function meta({ error, location }: Route.MetaArgs) {
-  const product = isPortalPath(location.pathname) ? [] : ['Bilassistent'];
+  const product = isOfPortal?.(location.pathname) ? [] : ['Bilassistent'];
   return [{ title: [...(error ? [errorTitle(error)] : []), ...product].join(' · ') }];
 }
 
