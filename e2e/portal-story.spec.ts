@@ -206,6 +206,7 @@ for (const way of storyWays) {
     await test.step('another customer, and the portal of another dealer, learn nothing', async () => {
       const { context: other, phone: stranger } = await openPhone(browser, baseURL, javaScriptEnabled);
       await enterByCode(stranger, staff, slug, storyNeighbour(way));
+      await stranger.getByLabel('Adresse').fill('Søvej 9');
       await stranger.getByLabel(/har læst/).check();
       await stranger.getByRole('button', { name: 'Gem, og gå videre' }).click();
       await expect(stranger).toHaveURL(portal);
