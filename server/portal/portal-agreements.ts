@@ -39,7 +39,10 @@ export function readPortalAgreement(database: Database, actor: PortalActor, id: 
         .orderBy('id', 'desc')
         .execute(),
     ]);
-    const papers = withSignings(documents, signings, actor.email);
+    // The contract has a button of its own; it is a paper too while it is to be signed, and then.
+    const papers = withSignings(documents, signings, actor.email).filter(
+      ({ fileId, signing }) => signing || fileId !== agreement?.contractFileId,
+    );
     return agreement && { agreement, payments, photo, damages, papers };
   });
 }

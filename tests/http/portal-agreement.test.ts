@@ -56,6 +56,8 @@ test('a contract is its customer’s; a viewer, another customer, another dealer
   ]);
   expect((await contract({ range: `bytes=${size}-` })).status).toBe(416);
   expect((await contract({ 'if-none-match': whole.headers.get('etag') ?? '' })).status).toBe(304);
+  const shown = await owner.browser.read(owner.browser.at(`/aftaler/${agreementId}`));
+  expect([shown.includes('Hent kontrakten som PDF'), shown.includes('Lejekontrakt A-')]).toEqual([true, false]);
   const file = path.join(storage.tempFolder, randomUUID());
   await writeFile(file, 'webp');
   await storage.put(keyOf(storageKey, partOf(null, 800)), { path: file, size: 4, mediaType: 'image/webp' });
