@@ -27,7 +27,7 @@ export async function passTo(baseURL: string, slug: string, at: Date) {
 /** Listens beside the product for times that a test hands to one organisation; the others go on by their own. */
 export async function openClock({ port, appUrl, secret, origin }: Options) {
   const database = openDatabase(appUrl, { max: 2 });
-  const muteLinks = openMuteLinks(secret);
+  const muteLinks = openMuteLinks({ secret });
   const items = [...dueItems, quoteReminders({ origin }), ...notificationsDue({ origin, muteLinks })];
   async function pass(slug: string, at: Date) {
     const { id } = await database.accounts

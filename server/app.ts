@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { RouterContextProvider } from 'react-router';
 import { createAuth } from './auth/auth.ts';
 import { clientAddressHeader } from './auth/client-address-header.ts';
+import { resignCookies, type Secrets } from './auth/former-secret.ts';
 import { openKnownSessions } from './auth/known-sessions.ts';
 import type { ImageProcessor } from './car-images/image-processor.ts';
 import { noImages } from './car-images/no-images.ts';
@@ -43,9 +44,8 @@ import type { PaperPress } from './papers/paper-press.ts';
 import { openPortalEngines } from './portal-accounts/portal-engines.ts';
 import type { Pusher } from './portal-notices/send-push.ts';
 
-export type Deps = {
+export type Deps = Secrets & {
   database: Database;
-  secret: string;
   production: boolean;
   appUrl?: string | undefined;
   /** Base of links in mails without `appUrl`. */
@@ -84,13 +84,24 @@ const hour = 60 * 60_000;
 
 /** The whole application as one function from Request to Response. */
 export function createApp(deps: Deps): App {
-  const { database, secret, production, appUrl, platformAdminIds = [], log, metrics, metricsToken } = deps;
+  const {
+    database,
+    secret,
+    formerSecret,
+    production,
+    appUrl,
+    platformAdminIds = [],
+    log,
+    metrics,
+    metricsToken,
+  } = deps;
   const { callsPerMinute = 600, storage = noStorage, press = noPress, images = noImages, events = noEvents } = deps;
-  const { inbound = { domain: 'indbakke.example' }, lookup = { secret } } = deps;
+  const { inbound = { domain: 'indbakke.example' }, lookup = { secret, formerSecret } } = deps;
   const origin = appUrl ?? deps.listensAt ?? 'http://localhost';
   const auth = createAuth({
     database,
     secret,
+    formerSecret,
     appUrl,
     origin,
     platformAdminIds,
@@ -107,7 +118,7 @@ export function createApp(deps: Deps): App {
   const services = {
     database,
     auth,
-    portals: openPortalEngines({ database, secret, appUrl, origin, log }),
+    portals: openPortalEngines({ database, secret, formerSecret, appUrl, origin, log }),
     known,
     platformAdminIds,
     storage,
@@ -122,8 +133,8 @@ export function createApp(deps: Deps): App {
     lookup,
     inbound,
     pusher: deps.pusher,
-    formStamps: openFormStamps(secret),
-    muteLinks: openMuteLinks(secret),
+    formStamps: openFormStamps({ secret, formerSecret }),
+    muteLinks: openMuteLinks({ secret, formerSecret }),
     shortcuts,
   };
   const https = appUrl?.startsWith('https://') ?? false;
@@ -169,6 +180,8 @@ export function createApp(deps: Deps): App {
     const facts: RequestFacts = { requestId, nonce: randomBytes(16).toString('base64'), clientAddress, statements: 0 };
     const context = contextOf(facts, shortcuts.has('optimistic session'));
     trustOnlyOurselves(request.headers, clientAddress);
+    const cookies = request.headers.get('cookie');
+    if (cookies) request.headers.set('cookie', resignCookies(cookies, { secret, formerSecret }));
 
     const answered = database.asking(facts, () => answer(request, url, context, facts));
     const response = await answered.catch((error: unknown) => {

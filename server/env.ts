@@ -61,7 +61,9 @@ const variables = z.object({
     return z.NEVER;
   }),
   APP_SECRET: text,
+  APP_SECRET_FORMER: text,
   INTEGRATION_SECRET: text,
+  INTEGRATION_SECRET_FORMER: text,
   PLATFORM_ADMIN_IDS: text.transform((value, issues) => {
     const ids = (value ?? '').split(/[\s,]+/).filter(Boolean);
     const wrong = ids.find((id) => !z.guid().safeParse(id).success);
@@ -124,6 +126,8 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
   const missing = [
     ...missingSecret('APP_SECRET', production, data.APP_SECRET),
     ...missingSecret('INTEGRATION_SECRET', production, data.INTEGRATION_SECRET),
+    ...missingSecret('APP_SECRET_FORMER', false, data.APP_SECRET_FORMER),
+    ...missingSecret('INTEGRATION_SECRET_FORMER', false, data.INTEGRATION_SECRET_FORMER),
     ...missingSecret('MAIL_IN_SECRET', false, data.MAIL_IN_SECRET),
     ...missingSecret('METRICS_TOKEN', false, data.METRICS_TOKEN),
     ...missingDatabase(production, data.DATABASE_URL),
@@ -141,6 +145,8 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
     appUrl: data.APP_URL,
     secret: data.APP_SECRET,
     integrationSecret: data.INTEGRATION_SECRET,
+    /** The secrets before those, while what they sealed and signed is in use. */
+    formerSecrets: { app: data.APP_SECRET_FORMER, integration: data.INTEGRATION_SECRET_FORMER },
     platformAdminIds: data.PLATFORM_ADMIN_IDS,
     databaseUrl: data.DATABASE_URL,
     databaseOwnerUrl: data.DATABASE_OWNER_URL ?? data.DATABASE_URL,

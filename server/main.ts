@@ -83,17 +83,19 @@ export async function serve({ env, appUrl, secret, integrationSecret, pushKeys, 
     onError: (error) => log.warn({ err: error }, 'a connection to the database was lost'),
   });
   const storage = await openStorage({ folder: path.join(env.dataDir, 'files'), s3: env.s3 });
-  const { production, callsPerMinute, platformAdminIds } = env;
+  const { production, callsPerMinute, platformAdminIds, formerSecrets } = env;
+  const formerSecret = formerSecrets.app;
   const port = env.port || (await findFreePort());
   const press = openPaperPress();
   const images = openImageProcessor();
   const stub = production ? undefined : await openRegisterStub();
-  const lookup = { secret: integrationSecret, testdata: stub?.base };
+  const lookup = { secret: integrationSecret, formerSecret: formerSecrets.integration, testdata: stub?.base };
   const pusher = pushKeys && { keys: pushKeys };
   const events = openEventHub({ database, appUrl, platformAdminIds, log });
   const deps: Deps = {
     database,
     secret,
+    formerSecret,
     production,
     appUrl: env.appUrl,
     listensAt: localAddress(env.host, port),
@@ -165,7 +167,7 @@ export async function serve({ env, appUrl, secret, integrationSecret, pushKeys, 
         ...licencesDue({ origin }),
         ...bookingMailsDue({ origin }),
         unreadNotices({ origin }),
-        ...notificationsDue({ origin, muteLinks: openMuteLinks(secret) }),
+        ...notificationsDue({ origin, muteLinks: openMuteLinks({ secret, formerSecret }) }),
       ],
       log,
     }),

@@ -6,6 +6,7 @@ import { accountMailer, lifetimes } from './account-mailer.ts';
 import { apiRules } from './api-rules.ts';
 import { dropEngineSettings } from './engine-env.ts';
 import { engineOptions, engineRules, sessionOf } from './engine-options.ts';
+import { engineSecrets, type Secrets } from './former-secret.ts';
 import { impersonationRules } from './impersonation-rules.ts';
 import { newDevice } from './new-device.ts';
 import { ownAccountRules } from './own-account-rules.ts';
@@ -19,9 +20,8 @@ import { secondStep, secondStepRules } from './second-step.ts';
 import { signInLimit } from './sign-in-limit.ts';
 import { spentCodes } from './spent-codes.ts';
 
-type AuthDeps = {
+type AuthDeps = Secrets & {
   database: Database;
-  secret: string;
   /** The product's public address, if known. */
   appUrl?: string | undefined;
   /** Base of links in mails: our own address, never the request's. */
@@ -55,7 +55,16 @@ const limitsOfAnAddress = {
 };
 
 /** The account engine: users, passwords, sessions, organisations and platform administrators. */
-export function createAuth({ database, secret, appUrl, origin, platformAdminIds = [], log, company }: AuthDeps) {
+export function createAuth({
+  database,
+  secret,
+  formerSecret,
+  appUrl,
+  origin,
+  platformAdminIds = [],
+  log,
+  company,
+}: AuthDeps) {
   dropEngineSettings();
   const letters = accountMailer(database);
   const passkeysOfUsers = passkeys(appUrl, { rpName: 'Bilassistent', modelName: 'passkey' });
@@ -63,7 +72,7 @@ export function createAuth({ database, secret, appUrl, origin, platformAdminIds 
     appName: 'Bilassistent',
     ...engineOptions({ appUrl, origin, log }),
     basePath: '/api/auth',
-    secret,
+    ...engineSecrets({ secret, formerSecret }),
     database: { db: database.accounts, type: 'postgres', transaction: true },
     session: sessionOf(7),
     ...passwordOptions({ database, secret, origin }),

@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { isSignedBy } from './former-secret.ts';
 
 /** Session data in the request's cookies. */
 export type SessionCookie = {
@@ -48,7 +48,5 @@ function signedBy(secret: string, value: string) {
   const dot = value.lastIndexOf('.');
   if (dot < 1) return undefined;
   const text = value.slice(0, dot);
-  const given = Buffer.from(value.slice(dot + 1));
-  const right = Buffer.from(createHmac('sha256', secret).update(text).digest('base64'));
-  return given.length === right.length && timingSafeEqual(given, right) ? text : undefined;
+  return isSignedBy({ secret }, text, value.slice(dot + 1), { encoding: 'base64' }) ? text : undefined;
 }

@@ -1,21 +1,21 @@
-import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
+import { isSignedBy, type Secrets, signatureOf } from '../auth/former-secret.ts';
 
 /** Signs when a public form was opened, and names that opening. */
-export function openFormStamps(secret: string, now: () => number = Date.now) {
-  const sign = (text: string) => createHmac('sha256', `form:${secret}`).update(text).digest('base64url');
+export function openFormStamps(secrets: Secrets, now: () => number = Date.now) {
+  const how = { purpose: 'form', encoding: 'base64url' } as const;
 
   return {
     /** A stamp for a form of this organisation. */
     make(slug: string) {
       const opened = `${randomUUID()}.${now()}`;
-      return `${opened}.${sign(`${slug}.${opened}`)}`;
+      return `${opened}.${signatureOf(secrets, `${slug}.${opened}`, how)}`;
     },
     /** The form's key, and the seconds since it was opened; undefined unless the stamp is ours. */
     read(stamp: string, slug: string) {
       const [, key, at, signature] = /^([0-9a-f-]{36})\.(\d{10,16})\.([\w-]{43})$/.exec(stamp) ?? [];
       if (!key || !at || !signature) return undefined;
-      const expected = sign(`${slug}.${key}.${at}`);
-      if (!timingSafeEqual(Buffer.from(signature), Buffer.from(expected))) return undefined;
+      if (!isSignedBy(secrets, `${slug}.${key}.${at}`, signature, how)) return undefined;
       return { key, seconds: (now() - Number(at)) / 1000 };
     },
   };

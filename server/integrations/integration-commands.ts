@@ -1,3 +1,4 @@
+import type { Secrets } from '../auth/former-secret.ts';
 import { allow } from '../auth/permissions.ts';
 import type { IntegrationProvider } from '../db/schema.ts';
 import { type Known, settleEdit } from '../edit/edit.ts';
@@ -9,7 +10,7 @@ import { hintOf, seal, unseal } from './secret-box.ts';
 const plate = 'nummerpladeapi';
 
 /** The owner that an encrypted key is bound to. */
-export const ownerOf = ({ organizationId }: Pick<Tenant, 'organizationId'>, provider: IntegrationProvider) =>
+export const ownerOf = ({ organizationId }: Pick<Tenant, 'organizationId'>, provider: string) =>
   `${organizationId}:${provider}`;
 
 /**
@@ -19,7 +20,7 @@ export const ownerOf = ({ organizationId }: Pick<Tenant, 'organizationId'>, prov
 export async function savePlateIntegration(
   tenant: Tenant,
   input: PlateSettingsInput,
-  secret: string,
+  secrets: Secrets,
   original?: Known,
 ): Promise<{ colleagues: readonly string[] }> {
   const stored = await lockIntegration(tenant, plate);
@@ -29,9 +30,9 @@ export async function savePlateIntegration(
     if (token === '') throw new DomainError('integration-key-missing', 400, 'token');
     if (!(await insertIntegration(tenant, typed, token))) {
       // A colleague created it concurrently.
-      return savePlateIntegration(tenant, input, secret, original);
+      return savePlateIntegration(tenant, input, secrets, original);
     }
-    await keepKey(tenant, token, secret);
+    await keepKey(tenant, token, secrets);
     return { colleagues: [] };
   }
   const settings = plateSettings.parse(stored.settings);
@@ -39,7 +40,7 @@ export async function savePlateIntegration(
   const target = { table: 'integration', id: stored.id, paths: settingPaths };
   const { values, colleagues } = await settleEdit(tenant, target, { version, input: typed, original }, row);
   if (token === '' && values.service) throw new DomainError('integration-key-missing', 400, 'token');
-  const isSameKey = token !== '' && token === (await readKey(tenant, secret));
+  const isSameKey = token !== '' && token === (await readKey(tenant, secrets));
   const isKeyKnown =
     isSameKey || (knownHint === undefined ? version === stored.version : knownHint === stored.credentialHint);
   if (token !== '' && !isKeyKnown) throw new DomainError('integration-key-changed', 409, 'token');
@@ -51,7 +52,7 @@ export async function savePlateIntegration(
     .where('organizationId', '=', tenant.organizationId)
     .where('provider', '=', plate)
     .execute();
-  if (isNewKey) await keepKey(tenant, token, secret);
+  if (isNewKey) await keepKey(tenant, token, secrets);
   return { colleagues };
 }
 
@@ -70,7 +71,7 @@ async function insertIntegration({ db, organizationId }: Tenant, settings: objec
 
 const hinted = (token: string) => ({ credentialHint: hintOf(token), credentialSetAt: new Date() });
 
-async function keepKey(tenant: Tenant, token: string, secret: string) {
+async function keepKey(tenant: Tenant, token: string, { secret }: Secrets) {
   const { db, organizationId } = tenant;
   const sealed = seal(token, secret, ownerOf(tenant, plate));
   await db
@@ -81,15 +82,15 @@ async function keepKey(tenant: Tenant, token: string, secret: string) {
   await forgetHealth(tenant, plate);
 }
 
-/** The decrypted key; undefined without one that this secret opens. */
-async function readKey(tenant: Tenant, secret: string) {
+/** The decrypted key; undefined without one that these secrets open. */
+async function readKey(tenant: Tenant, secrets: Secrets) {
   const row = await tenant.db
     .selectFrom('integrationSecret')
     .select('sealed')
     .where('organizationId', '=', tenant.organizationId)
     .where('provider', '=', plate)
     .executeTakeFirst();
-  return row && unseal(row.sealed, secret, ownerOf(tenant, plate));
+  return row && unseal(row.sealed, secrets, ownerOf(tenant, plate));
 }
 
 /** Pauses or resumes an integration. */

@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
+import type { Secrets } from '../auth/former-secret.ts';
 
 const version = 'v1';
 
@@ -24,8 +25,12 @@ export function seal(text: string, secret: string, owner: string): string {
   return [version, markOf(key), ...parts].join('.');
 }
 
-/** Decrypts a text; undefined under another secret or owner, or if damaged. */
-export function unseal(sealed: string, secret: string, owner: string): string | undefined {
+/** Decrypts a text by the secret or its former; undefined under another one or another owner, or if damaged. */
+export function unseal(sealed: string, { secret, formerSecret }: Secrets, owner: string): string | undefined {
+  return unsealBy(secret, sealed, owner) ?? (formerSecret && unsealBy(formerSecret, sealed, owner));
+}
+
+function unsealBy(secret: string, sealed: string, owner: string) {
   const [form, mark, ...parts] = sealed.split('.');
   const [iv, tag, text] = parts.map((part) => Buffer.from(part, 'base64url'));
   const key = keyOf(secret);

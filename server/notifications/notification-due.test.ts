@@ -15,7 +15,7 @@ import { notify } from './notify.ts';
 import { quietEnd } from './quiet-hours.ts';
 
 const log = pino({ level: 'silent' });
-const items = notificationsDue({ origin: 'https://bil.example', muteLinks: openMuteLinks('hemmelig') });
+const items = notificationsDue({ origin: 'https://bil.example', muteLinks: openMuteLinks({ secret: 'hemmelig' }) });
 const now = new Date();
 const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
 const none = { weekends: undefined };

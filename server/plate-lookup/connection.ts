@@ -1,3 +1,4 @@
+import type { Secrets } from '../auth/former-secret.ts';
 import type { LookupReason, LookupService } from '../db/schema.ts';
 import { ownerOf } from '../integrations/integration-commands.ts';
 import { type PlateSettings, plateSettings } from '../integrations/plate-settings.ts';
@@ -7,10 +8,8 @@ import type { LookupRefusal, PlateRegister } from './lookup-types.ts';
 import { motorapi } from './motorapi.ts';
 import { nummerpladeapi } from './nummerpladeapi.ts';
 
-/** The services' addresses, and the secret for organisations' keys. */
-export type LookupPlace = {
-  /** The secret that encrypts keys. */
-  secret: string;
+/** The services' addresses, and the secrets that seal organisations' keys. */
+export type LookupPlace = Secrets & {
   /** Address of the stub register, if any. */
   testdata?: string | undefined;
   /** Overridden service addresses, for tests. */
@@ -27,7 +26,7 @@ export type Connection = {
 /** The organisation's register by its own key; otherwise the stub, if any. A paused one answers tests only. */
 export async function connect(
   { db, organizationId }: Tenant,
-  { secret, testdata, bases = {} }: LookupPlace,
+  { testdata, bases = {}, ...secrets }: LookupPlace,
   reason: LookupReason,
 ): Promise<Connection | { refusal: LookupRefusal }> {
   const row = await db
@@ -47,7 +46,7 @@ export async function connect(
     return { service: 'testdata', settings: plateSettings.parse({}), token: 'testdata', register };
   }
   if (row.status === 'paused' && reason !== 'test') return { refusal: 'paused' };
-  const token = unseal(row.sealed, secret, ownerOf({ organizationId }, 'nummerpladeapi'));
+  const token = unseal(row.sealed, secrets, ownerOf({ organizationId }, 'nummerpladeapi'));
   if (token === undefined) return { refusal: 'key-lost' };
   const settings = plateSettings.parse(row.settings);
   const registers = {

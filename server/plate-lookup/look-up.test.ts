@@ -64,7 +64,7 @@ test('a repeated question → cached, unless a fresh answer is requested', async
 
 test('the daily limit reached → refused, for this organisation only', async ({ organize, as, clone, lookUp }) => {
   const [few, other] = [{ organization: await organize() }, { organization: await organize() }];
-  await as(few, (tenant) => savePlateIntegration(tenant, { ...settings, dailyLimit: 2 }, clone.lookup.secret));
+  await as(few, (tenant) => savePlateIntegration(tenant, { ...settings, dailyLimit: 2 }, clone.lookup));
   const answers = [await lookUp(few, 'AB12345'), await lookUp(few, 'ZZ00404'), await lookUp(few, 'EL34567')];
   expect(answers).toMatchObject([{ service: 'nummerpladeapi' }, { refusal: 'not-found' }, { refusal: 'quota' }]);
   expect(await lookUp(few, 'AB12345')).toMatchObject({ isCached: true });
@@ -73,7 +73,7 @@ test('the daily limit reached → refused, for this organisation only', async ({
 
 test('five failures in a row → the breaker opens, then probes', async ({ organize, as, clone, lookUp }) => {
   const person = { organization: await organize() };
-  await as(person, (tenant) => savePlateIntegration(tenant, { ...settings, service: 'motorapi' }, clone.lookup.secret));
+  await as(person, (tenant) => savePlateIntegration(tenant, { ...settings, service: 'motorapi' }, clone.lookup));
   for (const _ of Array.from({ length: 5 })) {
     expect(await lookUp(person, 'ZZ00500')).toMatchObject({ refusal: 'unavailable' });
   }
@@ -109,9 +109,11 @@ test('slow, paused, wrong key, undecryptable key → a refusal of its own', asyn
   const person = { organization: await organize() };
   expect(await lookUp(person, 'ZZ00408', { tryMs: 100 })).toMatchObject({ refusal: 'slow' });
   const { secret } = clone.lookup;
-  await as(person, (tenant) => savePlateIntegration(tenant, { ...settings, token: wrongKey }, secret));
+  await as(person, (tenant) => savePlateIntegration(tenant, { ...settings, token: wrongKey }, { secret }));
   expect(await lookUp(person, 'AB12345')).toMatchObject({ refusal: 'wrong-key' });
-  await as(person, (tenant) => savePlateIntegration(tenant, { ...settings, version: 1 }, `${secret}, skiftet`));
+  await as(person, (tenant) =>
+    savePlateIntegration(tenant, { ...settings, version: 1 }, { secret: `${secret}, skiftet` }),
+  );
   expect(await lookUp(person, 'AB12345')).toMatchObject({ refusal: 'key-lost' });
   await as(person, (tenant) => setIntegrationStatus(tenant, 'nummerpladeapi', { status: 'paused', version: 2 }));
   expect(await lookUp(person, 'AB12345')).toMatchObject({ refusal: 'paused' });
@@ -119,7 +121,7 @@ test('slow, paused, wrong key, undecryptable key → a refusal of its own', asyn
 
 test('a stored key → encrypted, and not in the history', async ({ organize, as, clone }) => {
   const person = { organization: await organize() };
-  await as(person, (tenant) => savePlateIntegration(tenant, settings, clone.lookup.secret));
+  await as(person, (tenant) => savePlateIntegration(tenant, settings, clone.lookup));
   const stored = await as(person, async ({ db }) => ({
     secrets: await db.selectFrom('integrationSecret').selectAll().execute(),
     history: await db.selectFrom('history').selectAll().execute(),
@@ -132,10 +134,10 @@ test('a stored key → encrypted, and not in the history', async ({ organize, as
 
 test('no right, or a colleague’s change → refused', async ({ organize, as, clone }) => {
   const organization = await organize();
-  const save = (tenant: Tenant) => savePlateIntegration(tenant, settings, clone.lookup.secret);
+  const save = (tenant: Tenant) => savePlateIntegration(tenant, settings, clone.lookup);
   await expect(as({ organization, role: 'member' }, save)).rejects.toMatchObject({ code: 'not-allowed' });
   await as({ organization, role: 'salesAdmin' }, save);
   const other = (tenant: Tenant) =>
-    savePlateIntegration(tenant, { ...settings, token: `${settings.token}-ny` }, clone.lookup.secret);
+    savePlateIntegration(tenant, { ...settings, token: `${settings.token}-ny` }, clone.lookup);
   await expect(as({ organization }, other)).rejects.toMatchObject({ code: 'integration-key-changed' });
 });

@@ -6,6 +6,7 @@ import { emailOTP } from 'better-auth/plugins';
 import type { Logger } from 'pino';
 import { dropEngineSettings } from '../auth/engine-env.ts';
 import { engineOptions, engineRules, sessionOf } from '../auth/engine-options.ts';
+import { engineSecrets, portalSecretOf, type Secrets } from '../auth/former-secret.ts';
 import { passkeyRules, passkeys } from '../auth/passkeys.ts';
 import { hashPassword, minPasswordLength, verifyPassword } from '../auth/password.ts';
 import type { Database } from '../db/database.ts';
@@ -16,10 +17,9 @@ import { portalPasswords } from './portal-passwords.ts';
 import { portalSignIns } from './portal-sign-ins.ts';
 import { scopedAdapter, scopedTables } from './scoped-adapter.ts';
 
-export type PortalAuthDeps = {
+/** The secrets are the product's; each portal has its own made of them. */
+export type PortalAuthDeps = Secrets & {
   database: Database;
-  /** The product's secret; each portal has one made of it. */
-  secret: string;
   appUrl?: string | undefined;
   /** Base of links in mails. */
   origin: string;
@@ -55,14 +55,15 @@ export function createPortalAuth(
   const { database, appUrl, origin, log } = deps;
   const { accounts } = database;
   dropEngineSettings();
-  const secret = createHmac('sha256', deps.secret).update(`portal:${organizationId}`).digest('hex');
+  const secret = portalSecretOf(deps.secret, organizationId);
+  const formerSecret = deps.formerSecret && portalSecretOf(deps.formerSecret, organizationId);
   const mailer = portalMailer(database, { organizationId, secret, origin });
   const keys = passkeys(appUrl, { rpName: name, modelName: 'portalPasskey' });
   return betterAuth({
     appName: name,
     ...engineOptions({ appUrl, origin, log }),
     basePath: portalBase(organizationId),
-    secret,
+    ...engineSecrets({ secret, formerSecret }),
     database: (options: BetterAuthOptions) =>
       scopedAdapter(kyselyAdapter(accounts, { type: 'postgres', transaction: true })(options), organizationId),
     session: {

@@ -11,7 +11,7 @@ import { pricesBeginning } from './price-due.ts';
 import { publishDraft } from './publish-commands.ts';
 
 const log = pino({ level: 'silent' });
-const mailing = notificationsDue({ origin: 'https://bil.example', muteLinks: openMuteLinks('hemmelig') });
+const mailing = notificationsDue({ origin: 'https://bil.example', muteLinks: openMuteLinks({ secret: 'hemmelig' }) });
 const begins = daysAfter(dayOf(new Date()), 40);
 
 test('a version begins tomorrow → those who may publish are told once, by mail with a link to its versions', async ({

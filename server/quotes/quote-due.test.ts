@@ -184,7 +184,7 @@ test('question, acceptance, refusal, approval asked and answered → a mail each
   visit,
 }) => {
   const { change, id, token, seller } = sent;
-  const items = notificationsDue({ origin, muteLinks: openMuteLinks('hemmelig') });
+  const items = notificationsDue({ origin, muteLinks: openMuteLinks({ secret: 'hemmelig' }) });
   const manager = { organization: seller.organization, role: 'salesAdmin' as const };
   const subjects = async (person: typeof seller | typeof manager) => {
     await sweep({ database, items, log }, new Date(Date.now() + 60_000));

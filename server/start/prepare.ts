@@ -81,15 +81,28 @@ function refuseOtherVersion({ databaseUrl, dataDir }: Env, ownerUrl: string) {
   return `Databasen på ${new URL(ownerUrl).host} er lavet af en anden version, som denne ikke kan føre videre; den er ikke rørt: ${remedy}.`;
 }
 
+const readSecrets = (env: Env) => ({
+  secret: env.secret ?? readOrCreateSecret(env.dataDir, 'secret'),
+  integrationSecret: env.integrationSecret ?? readOrCreateSecret(env.dataDir, 'integration-secret'),
+});
+
+/** What a command beside the running product needs: its database, as it is, and its secrets. */
+export async function prepareCommand(env: Env, lifecycle: Lifecycle) {
+  return { ...(await openDatabase(env, lifecycle)), ...readSecrets(env) };
+}
+
 /**
  * Prepares a start: a free port, a migrated database, the secrets. `logins` are the demo users; production has none.
  */
 export async function prepare(env: Env, lifecycle: Lifecycle) {
   await checkPort(env);
   const { ownerUrl, appUrl } = await openDatabase(env, lifecycle);
-  const secret = env.secret ?? readOrCreateSecret(env.dataDir, 'secret');
-  const integrationSecret = env.integrationSecret ?? readOrCreateSecret(env.dataDir, 'integration-secret');
-  const pushKeys = env.push ?? (env.production ? undefined : readOrCreatePushKeys(env.dataDir, integrationSecret));
+  const { secret, integrationSecret } = readSecrets(env);
+  const pushKeys =
+    env.push ??
+    (env.production
+      ? undefined
+      : readOrCreatePushKeys(env.dataDir, { secret: integrationSecret, formerSecret: env.formerSecrets.integration }));
   const appRole = decodeURIComponent(new URL(appUrl).username);
   const migrations = await migrate(ownerUrl, ownerUrl === appUrl ? {} : { appRole }).catch((error: unknown) => {
     throw error instanceof OtherVersionError ? new StartError(refuseOtherVersion(env, ownerUrl)) : error;

@@ -28,11 +28,11 @@ test('a register that does not answer says why, and the car can be typed all the
   }
   const key = { version: 0, service: 'motorapi' as const, token: wrongKey, advanced: false, checkDebt: false };
   const limits = { refreshDays: 7, dailyLimit: 1000, cacheHours: 24 };
-  await as(person, (tenant) => savePlateIntegration(tenant, { ...key, ...limits }, clone.lookup.secret));
+  await as(person, (tenant) => savePlateIntegration(tenant, { ...key, ...limits }, clone.lookup));
   const wrong = await post(person, start, { step: 'lookup', asked: 'AB12345' });
   expect(textOf(wrong.html)).toContain('Registret afviste virksomhedens nøgle.');
   await as(person, (tenant) =>
-    savePlateIntegration(tenant, { ...key, ...limits, version: 1, token: '', dailyLimit: 1 }, clone.lookup.secret),
+    savePlateIntegration(tenant, { ...key, ...limits, version: 1, token: '', dailyLimit: 1 }, clone.lookup),
   );
   const used = await post(person, start, { step: 'lookup', asked: 'AB12345' });
   expect(textOf(used.html)).toContain('Dagens opslag er brugt.');

@@ -19,7 +19,7 @@ const test = base.extend<{
   dealer: async ({ organize, clone }, use) => {
     const organization = await organize('Nordbiler');
     const stamp = (seconds = 60) =>
-      openFormStamps(clone.deps.secret, () => Date.now() - seconds * 1000).make(organization.slug);
+      openFormStamps(clone.deps, () => Date.now() - seconds * 1000).make(organization.slug);
     await use({ organization, path: `/kontakt/${organization.slug}`, stamp });
   },
   guest: async ({ app }, use) => use(() => openBrowser(app)),

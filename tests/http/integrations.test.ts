@@ -88,7 +88,7 @@ test('of two users who set it up at once the second sees the first one’s set-u
   const mine = { ...settings, version: '0', dailyLimit: '50', token: 'min-noegle-til-registret' };
   const { second } = await as(person, async (tenant) => {
     const first = plateSettingsForm.parse({ ...settings, version: '0', token: 'noegle-der-kom-foerst-4f2a' });
-    await savePlateIntegration(tenant, first, clone.lookup.secret);
+    await savePlateIntegration(tenant, first, clone.lookup);
     const second = visit(path, { as: person, form: mine });
     await expect.poll(waiting).toBe(1);
     return { second };

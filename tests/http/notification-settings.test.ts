@@ -43,7 +43,7 @@ test('the link of a mail turns its kind off by a form, without signing in; looki
 }) => {
   const organization = await organize();
   const { id: userId } = await user({ organization });
-  const links = openMuteLinks(clone.deps.secret);
+  const links = openMuteLinks(clone.deps);
   const muted = `/notifications/mute/${links.tokenOf({ organizationId: organization.id, userId, kind: 'leadReplied' })}`;
   const mail = async () => {
     const { kinds } = await as({ organization }, (tenant) => readNotificationSettings(tenant, 'own'));
@@ -65,7 +65,7 @@ test('one click in a mail program turns a kind off, or the digest, without a ses
 }) => {
   const organization = await organize();
   const { id: userId } = await user({ organization });
-  const links = openMuteLinks(deps.secret);
+  const links = openMuteLinks(deps);
   const click = (kind: 'leadReplied' | 'digest') => {
     const token = links.tokenOf({ organizationId: organization.id, userId, kind });
     const body = 'List-Unsubscribe=One-Click';

@@ -55,11 +55,11 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export function action({ request, context }: Route.ActionArgs) {
-  const { secret } = context.get(servicesContext).lookup;
+  const { lookup } = context.get(servicesContext);
   return submitEdit(request, {
     schema: plateSettingsForm,
     update: ({ version, input, original }) =>
-      inTenant(context, (tenant) => savePlateIntegration(tenant, { version, ...input }, secret, original)),
+      inTenant(context, (tenant) => savePlateIntegration(tenant, { version, ...input }, lookup, original)),
     saved: (saved) =>
       redirectWith(path, {
         ...savedWords('Nummerplade-opslag er gemt', saved, plateLabels),
