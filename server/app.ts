@@ -72,6 +72,8 @@ export type Deps = Secrets & {
   inbound?: Services['inbound'];
   /** Where pushes to customers' devices are sent from; without it they get mails alone. */
   pusher?: Pusher | undefined;
+  /** Whether the process is about to stop, so that proxies send it no more. */
+  isStopping?: () => boolean;
   /** Disabled shortcuts, for comparison with the plain way. */
   without?: readonly Shortcut[];
 };
@@ -144,7 +146,7 @@ export function createApp(deps: Deps): App {
   async function answer(request: Request, url: URL, context: RouterContextProvider, facts: RequestFacts) {
     const rejection = rejectionOf(request, url, appUrl);
     if (rejection) return refused(rejection, url, facts);
-    const health = await answerHealth(url.pathname, database);
+    const health = await answerHealth(url.pathname, database, deps.isStopping);
     if (health) {
       facts.route = url.pathname;
       return health;

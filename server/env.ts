@@ -109,6 +109,7 @@ const variables = z.object({
     return z.NEVER;
   }),
   TRUSTED_PROXY_HOPS: whole('TRUSTED_PROXY_HOPS', 0),
+  DRAIN_SECONDS: whole('DRAIN_SECONDS', 0, 300),
   METRICS_PORT: whole('METRICS_PORT', 0, 65535),
   METRICS_TOKEN: text,
   LOG_LEVEL: oneOf('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'info'),
@@ -164,6 +165,8 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
     s3: bucketOf(data),
     callsPerMinute: data.API_CALLS_PER_MINUTE,
     trustedProxyHops: data.TRUSTED_PROXY_HOPS,
+    /** How long a stopping process goes on serving while it says that it is not ready. */
+    drainSeconds: data.DRAIN_SECONDS,
     /** Who reads the metrics: on a port of loopback, or with a token; without either nobody. */
     metrics: { port: data.METRICS_PORT, token: data.METRICS_TOKEN },
     logLevel: data.LOG_LEVEL,

@@ -92,6 +92,7 @@ export async function serve({ env, appUrl, secret, integrationSecret, pushKeys, 
   const lookup = { secret: integrationSecret, formerSecret: formerSecrets.integration, testdata: stub?.base };
   const pusher = pushKeys && { keys: pushKeys };
   const events = openEventHub({ database, appUrl, platformAdminIds, log });
+  let isStopping = false;
   const deps: Deps = {
     database,
     secret,
@@ -111,6 +112,7 @@ export async function serve({ env, appUrl, secret, integrationSecret, pushKeys, 
     lookup,
     inbound: env.inbound,
     pusher,
+    isStopping: () => isStopping,
   };
 
   if (env.production && !env.mail) {
@@ -189,6 +191,8 @@ export async function serve({ env, appUrl, secret, integrationSecret, pushKeys, 
   return {
     port: server.port,
     async stop() {
+      isStopping = true;
+      await setTimeout(env.drainSeconds * 1_000);
       await withTimeout(events.close());
       await server.close();
       await scraped?.close();

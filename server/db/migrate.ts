@@ -1,4 +1,5 @@
 import { readdir } from 'node:fs/promises';
+import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
@@ -6,32 +7,59 @@ import pg from 'pg';
 import { installJobs } from '../jobs/install-jobs.ts';
 import { searchedViews, updateSearchPolicy } from './search-policy.ts';
 
+/**
+ * A statement that waits for a table holds up every later one of it, so it gives up soon and is tried again: another
+ * version may be serving from the same database.
+ */
+const waits = { lock: '3s', tries: 20, between: 1_000 };
+
 const folder = new URL('../../migrations/', import.meta.url);
 
 async function readMigrations() {
   const files = (await readdir(fileURLToPath(folder))).filter((file) => file.endsWith('.ts')).sort();
   const entries = await Promise.all(
-    files.map(
-      async (file): Promise<[string, Migration]> => [file.slice(0, -3), await import(new URL(file, folder).href)],
-    ),
+    files.map(async (file): Promise<[string, Migration]> => {
+      const migration: Migration = await import(new URL(file, folder).href);
+      return [file.slice(0, -3), { up: (db) => hurried(db, migration) }];
+    }),
   );
   return Object.fromEntries(entries);
 }
 
+/** Kysely lets the transaction of the migrations wait for an hour, as it waits for another that migrates. */
+async function hurried(db: Kysely<unknown>, { up }: Migration) {
+  await sql`select set_config('lock_timeout', ${waits.lock}, true)`.execute(db);
+  await up(db);
+}
+
 /**
- * Migrates to the latest schema in one transaction.
+ * Migrates to the latest schema in one transaction, beside requests of the version before.
  * @param ownerUrl the role that owns the tables
  * @param appRole the application's role, which gets rights to rows only
  * @returns the names of the migrations that ran
  * @throws OtherVersionError for unknown migrations, before any change
  */
 export async function migrate(ownerUrl: string, { appRole }: { appRole?: string } = {}) {
+  const migrations = await readMigrations();
+  for (let left = waits.tries; ; left -= 1) {
+    try {
+      return await migrateOnce(ownerUrl, migrations, appRole);
+    } catch (error) {
+      if (left <= 1 || !(error instanceof pg.DatabaseError) || error.code !== '55P03') throw error;
+      await setTimeout(waits.between);
+    }
+  }
+}
+
+async function migrateOnce(ownerUrl: string, migrations: Record<string, Migration>, appRole: string | undefined) {
   const pool = new pg.Pool({ connectionString: ownerUrl, max: 1 });
   pool.on('error', () => {});
-  pool.on('connect', (client) => client.on('error', () => {}));
+  pool.on('connect', (client) => {
+    client.on('error', () => {});
+    client.query(`set lock_timeout = '${waits.lock}'`).catch(() => {});
+  });
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   try {
-    const migrations = await readMigrations();
     await refuseOtherVersion(db, Object.keys(migrations));
     for (const name of ['pg_trgm', 'btree_gin', 'btree_gist']) {
       await sql`create extension if not exists ${sql.id(name)}`.execute(db);

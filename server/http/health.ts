@@ -3,14 +3,16 @@ import type { Database } from '../db/database.ts';
 
 const timeout = 2_000;
 
-/** Liveness and readiness probes. */
-export async function answerHealth(pathname: string, database: Database) {
+/** Liveness and readiness probes. A process that is about to stop is not ready, though it serves. */
+export async function answerHealth(pathname: string, database: Database, isStopping = () => false) {
   if (pathname === '/health') return Response.json({ status: 'ok' });
   if (pathname !== '/ready') return undefined;
-  return (await isReached(database))
-    ? Response.json({ status: 'ok' })
-    : Response.json({ status: 'unavailable', reason: 'database' }, { status: 503, headers: { 'Retry-After': '2' } });
+  if (isStopping()) return unready('stopping');
+  return (await isReached(database)) ? Response.json({ status: 'ok' }) : unready('database');
 }
+
+const unready = (reason: 'stopping' | 'database') =>
+  Response.json({ status: 'unavailable', reason }, { status: 503, headers: { 'Retry-After': '2' } });
 
 async function isReached({ pool, accountsPool }: Database) {
   const timer = new AbortController();

@@ -53,12 +53,13 @@ function launch(settings: Record<string, string>) {
 const isBuilt = fs.existsSync(path.join(root, 'build/.source-hash'));
 
 test.runIf(isBuilt)(
-  'a killed server → ready again within 5 s; SIGTERM ends all',
+  'a killed server → ready again within 5 s; SIGTERM → not ready, served to the end of its time',
   async ({ appUrl, ownerUrl }) => {
     const port = await findFreePort();
     const { child, said, ended, childOf } = launch({
       ...{ NODE_ENV: 'production', HOST: '127.0.0.1', PORT: String(port), APP_URL: `http://localhost:${port}` },
       ...{ DATABASE_URL: appUrl, DATABASE_OWNER_URL: ownerUrl },
+      ...{ DRAIN_SECONDS: '2' },
       ...{ APP_SECRET: 'x'.repeat(32), INTEGRATION_SECRET: 'y'.repeat(32) },
     });
     const isReady = async () => (await fetch(`http://127.0.0.1:${port}/ready`)).ok;
@@ -70,6 +71,8 @@ test.runIf(isBuilt)(
     expect(again).toBeLessThan(Math.max(promised, atFirst * 2));
     const second = childOf();
     child.kill('SIGTERM');
+    await timeUntil(async () => !(await isReady()));
+    expect((await fetch(`http://127.0.0.1:${port}/account/login`)).status).toBe(200);
     expect(await ended).toEqual([0, null]);
     expect(fs.existsSync(`/proc/${second}`)).toBe(false);
     expect(await said).toBe('Serveren stoppede uventet og startes igen om 0,25 sekunder.\n');
