@@ -24,23 +24,45 @@ export async function passTo(baseURL: string, slug: string, at: Date) {
   if (!answer.ok) throw new Error(await answer.text());
 }
 
+/** As if a customer had signed in to the portal forty minutes ago. */
+export async function agePortalSignIn(baseURL: string, slug: string, email: string) {
+  const url = clockOf(baseURL);
+  url.search = String(new URLSearchParams({ slug, email }));
+  const answer = await fetch(url, { method: 'POST' });
+  if (!answer.ok) throw new Error(await answer.text());
+}
+
 /** Listens beside the product for times that a test hands to one organisation; the others go on by their own. */
 export async function openClock({ port, appUrl, secret, origin }: Options) {
   const database = openDatabase(appUrl, { max: 2 });
   const muteLinks = openMuteLinks({ secret });
   const items = [...dueItems, quoteReminders({ origin }), ...notificationsDue({ origin, muteLinks })];
+  async function idOf(slug: string) {
+    const found = database.accounts.selectFrom('organization').select('id').where('slug', '=', slug);
+    return (await found.executeTakeFirstOrThrow()).id;
+  }
+  async function age(slug: string, email: string) {
+    const organizationId = await idOf(slug);
+    const earlier = new Date(Date.now() - 40 * 60_000);
+    await database.accounts
+      .updateTable('portalSession')
+      .set({ provenAt: earlier, createdAt: earlier })
+      .where('organizationId', '=', organizationId)
+      .where('userId', '=', ({ selectFrom }) =>
+        selectFrom('portalUser').select('id').where('organizationId', '=', organizationId).where('email', '=', email),
+      )
+      .execute();
+  }
   async function pass(slug: string, at: Date) {
-    const { id } = await database.accounts
-      .selectFrom('organization')
-      .select('id')
-      .where('slug', '=', slug)
-      .executeTakeFirstOrThrow();
+    const id = await idOf(slug);
     const own = items.map((item) => ({ ...item, due: `current_organization() = '${id}' and (${item.due})` }));
     await sweep({ database, items: own, log: pino({ level: 'error' }) }, at);
   }
   const server = createServer((request, response) => {
     const { searchParams } = new URL(request.url ?? '', origin);
-    pass(searchParams.get('slug') ?? '', new Date(searchParams.get('at') ?? '')).then(
+    const [slug, email] = [searchParams.get('slug') ?? '', searchParams.get('email')];
+    const done = email ? age(slug, email) : pass(slug, new Date(searchParams.get('at') ?? ''));
+    done.then(
       () => response.end(),
       (error: unknown) => response.writeHead(500).end(String(error)),
     );

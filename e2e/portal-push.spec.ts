@@ -1,33 +1,12 @@
 import { expect } from '@playwright/test';
-import { bilhuset, bo, cached, enter, leave, message, test, waiting } from './portal-phone.ts';
+import { bilhuset, bo, cached, deliverPush, enter, leave, message, test, waiting } from './portal-phone.ts';
 
 test('a push shows the dealer and no matter, and pushes are asked for by a tap alone', async ({ phone }) => {
   const page = await phone.newPage();
-  const session = await phone.newCDPSession(page);
-  const registered = new Promise<string>((resolve) => {
-    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-      for (const { registrationId, scopeURL } of registrations)
-        if (scopeURL.endsWith(bilhuset)) resolve(registrationId);
-    });
-  });
-  await session.send('ServiceWorker.enable');
   await enter(page, bilhuset, bo);
-  const path = `${bilhuset}/leads/1`;
-  const data = JSON.stringify({ title: 'Nyt fra Vest Bilhuset', body: 'besked til dig', path, topic: 'emne' });
-  const origin = new URL(page.url()).origin;
-  // A browser without a screen shows none: what the worker asks it to show is written down.
-  const worker = phone.serviceWorkers().find((each) => each.url().includes(`${bilhuset}/`));
-  await worker?.evaluate(() => {
-    const kept: unknown[] = [];
-    Object.assign(self, { kept });
-    ServiceWorkerRegistration.prototype.showNotification = async (title, options) => {
-      kept.push([title, options?.body, options?.tag, options?.data?.path]);
-    };
-  });
-  const shown = () => worker?.evaluate(() => Reflect.get(self, 'kept'));
-  const registrationId = await registered;
-  await session.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data });
-  await expect.poll(shown).toEqual([['Nyt fra Vest Bilhuset', 'besked til dig', 'emne', path]]);
+  const push = { title: 'Nyt fra Vest Bilhuset', body: 'besked til dig', path: `${bilhuset}/leads/1`, topic: 'emne' };
+  const shown = await deliverPush(phone, page, bilhuset, push);
+  await expect.poll(shown).toEqual([[push.title, push.body, push.topic, push.path]]);
 
   await page.goto(`${bilhuset}/indstillinger`);
   await expect(page.getByRole('button', { name: 'Slå til på denne enhed' })).toBeVisible();

@@ -6,6 +6,7 @@ import { createQuote } from '#server/quotes/create-quote.ts';
 import { saveDraft } from '#server/quotes/save-draft.ts';
 import { withTenant } from '#server/tenant.ts';
 import { addCar, addCustomer, addDepartment, addLead } from '#tests/factories.ts';
+import { rentToCustomer } from '#tests/portal-cars.ts';
 import { addPerson } from '#tests/portal-people.ts';
 import { kroner } from '#tests/price-tables.ts';
 
@@ -65,6 +66,7 @@ export async function seedStoryCompanies(appUrl: string, today: string) {
       const customerId = await addCustomer(tenant, { name: 'Lis Solvang', email, ownerId: each.userId });
       const who = { customerId, contactName: 'Lis Solvang', contactEmail: email };
       const leadId = await addLead(tenant, { ...who, carId, departmentId });
+      await rentToCustomer(tenant, customerId, { registrationNumber: 'LS90210', ownerId: each.userId });
       const { id } = await createQuote(tenant, { productType: 'sale', carId, leadId });
       await saveDraft(tenant, id, { version: 1, input: { validUntil: daysAfter(today, 14) } });
       const neighbour = await addCustomer(tenant, { name: 'Nabo Nielsen', email: storyNeighbour(way) });

@@ -1,31 +1,16 @@
-import { type Browser, expect, type Page } from '@playwright/test';
-import sharp from 'sharp';
-import { codeInMail, linkInMail } from './code-in-mail.ts';
-import { anyAddress, signIn, test } from './fixtures.ts';
+import { expect } from '@playwright/test';
+import { linkInMail } from './code-in-mail.ts';
+import { signIn, test } from './fixtures.ts';
+import { deliverPush } from './portal-phone.ts';
 import { storyCustomer, storyDealer, storyNeighbour, storyStaff, storyWays } from './portal-story-company.ts';
-
-/** A plain photo of nothing. */
-async function photo(name: string) {
-  const plain = sharp({ create: { width: 1200, height: 760, channels: 3, background: '#dbe7f4' } });
-  return { name, mimeType: 'image/jpeg', buffer: await plain.jpeg().toBuffer() };
-}
-
-async function openPhone(browser: Browser, baseURL: string, javaScriptEnabled: boolean) {
-  const context = await browser.newContext({
-    ...{ baseURL, storageState: { cookies: [], origins: [] }, extraHTTPHeaders: anyAddress() },
-    ...{ viewport: { width: 390, height: 844 }, javaScriptEnabled },
-  });
-  return { context, phone: await context.newPage() };
-}
-
-/** Signs in by the code alone, as in an app that the mail's link does not open. */
-async function enterByCode(phone: Page, staff: Page, slug: string, email: string) {
-  await phone.goto(`/kundeportal/${slug}/login`);
-  await phone.getByLabel('E-mail').fill(email);
-  await phone.getByRole('button', { name: 'Send mig en kode' }).click();
-  await phone.getByLabel('Kode fra mailen').fill(await codeInMail(staff, email));
-  await phone.getByRole('button', { name: 'Log ind' }).click();
-}
+import {
+  acceptWithStepUp,
+  enterByCode,
+  openContractOffline,
+  openOwnCar,
+  openPhone,
+  photo,
+} from './portal-story-phone.ts';
 
 for (const way of storyWays) {
   const javaScriptEnabled = way === 'app';
@@ -118,6 +103,11 @@ for (const way of storyWays) {
       await staff.getByLabel('Besked', { exact: true }).fill('Ja, den er poleret væk.');
       await staff.getByRole('button', { name: 'Send mail' }).click();
       await expect(staff.getByText('Ja, den er poleret væk.').first()).toBeVisible();
+      if (javaScriptEnabled) {
+        const push = { title: `Nyt fra Solbakkens Biler ${way}`, body: 'besked til dig', path: offer, topic: 'emne' };
+        const shown = await deliverPush(context, phone, portal, push);
+        await expect.poll(shown).toEqual([[push.title, push.body, push.topic, push.path]]);
+      }
       await phone.goto(offer);
       await expect(phone.getByRole('listitem').filter({ hasText: 'Ja, den er poleret væk.' })).toHaveCount(1);
     });
@@ -156,12 +146,8 @@ for (const way of storyWays) {
       await expect(staff.getByText('Kørekortet for Lis Solvang er bekræftet')).toBeVisible();
     });
 
-    await test.step('the offer is accepted, and its signed copy comes', async () => {
-      await phone.goto(offer);
-      await phone.getByLabel('Dit navn').fill('Lis Solvang');
-      await phone.getByLabel(/Jeg har læst tilbuddet/).check();
-      await phone.getByRole('button', { name: 'Bestil med betalingspligt' }).click();
-      await expect(phone.getByText('Tak. Kvitteringen er på vej til din e-mail.')).toBeVisible();
+    await test.step('the offer is accepted after a code, and its signed copy comes', async () => {
+      await acceptWithStepUp(phone, staff, { baseURL, slug, email, offer });
       await fits();
       const signed = (await phone.getByRole('link', { name: 'Hent med underskriftsbevis' }).getAttribute('href')) ?? '';
       const paper = await context.request.get(new URL(signed, phone.url()).href);
@@ -171,6 +157,20 @@ for (const way of storyWays) {
       await page.getByRole('main').locator('a[data-row-link]').first().click();
       await expect(page.getByText(/Set af Lis Solvang/)).toBeVisible();
       await page.close();
+    });
+
+    await test.step('staff draw the contract of the car that the customer has; it is read without a connection', async () => {
+      const page = await staff.context().newPage();
+      await page.goto('/rental/agreements?status=');
+      await page.getByRole('main').locator('a[data-row-link]').first().click();
+      await page.waitForURL(/\/rental\/agreements\/\d+\/edit/);
+      await page.getByRole('button', { name: 'Lav kontrakt' }).click();
+      await expect(page.getByRole('link', { name: /Lejekontrakt .+ version 1/ })).toBeVisible();
+      await page.close();
+      if (javaScriptEnabled) return openContractOffline(context, phone, portal);
+      const link = await openOwnCar(phone, portal);
+      const paper = await context.request.get(new URL((await link.getAttribute('href')) ?? '', phone.url()).href);
+      expect(paper.headers()['content-type']).toBe('application/pdf');
     });
 
     await test.step('staff look through the customer’s eyes, and can change nothing', async () => {

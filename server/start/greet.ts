@@ -8,12 +8,16 @@ export function isOwnHost(host: string | undefined) {
   return /^(localhost|127\..+|::1)$/.test(host ?? '');
 }
 
-type Settings = Pick<Env, 'appUrl' | 'host' | 'production' | 'mail'>;
+type Settings = Pick<Env, 'appUrl' | 'host' | 'production' | 'mail'> & {
+  /** Where the database lies: a folder, or the host of the operator's own. */
+  place: string;
+};
 
-/** Prints the product's address, the outbox and the demo logins. */
-export function greet({ appUrl, host, production, mail }: Settings, port: number, logins: readonly DemoLogin[]) {
+/** Prints the product's address, the database's place, the outbox and the demo logins. */
+export function greet({ appUrl, host, production, mail, place }: Settings, port: number, logins: readonly DemoLogin[]) {
   const address = appUrl ?? localAddress(host, port);
   console.log(`\nBilassistent kører på ${address}   (Ctrl-C stopper)`);
+  console.log(`Databasen ligger i ${place}`);
   if (isOwnHost(host))
     console.log('Kun denne maskine kan nå den. Skal andre, så sæt HOST, fx HOST=0.0.0.0, og APP_URL til adressen.');
   if (!production && !mail) console.log(`Mails sendes ikke; de vises på ${address}/dev/outbox`);

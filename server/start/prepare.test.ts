@@ -24,7 +24,7 @@ function settings(appUrl: string, ownerUrl: string) {
 function greetingFor(host: string | undefined, logins: Parameters<typeof greet>[2], production = true) {
   const lines: string[] = [];
   const spy = vi.spyOn(console, 'log').mockImplementation((line = '') => lines.push(line));
-  greet({ appUrl: undefined, host, production, mail: undefined }, 3000, logins);
+  greet({ appUrl: undefined, host, production, mail: undefined, place: '/srv/bil/pg18' }, 3000, logins);
   spy.mockRestore();
   return lines.join('\n');
 }
@@ -59,6 +59,7 @@ test('a database of another version → refused in Danish, unchanged', async ({ 
 test('demo users → printed where they exist', () => {
   expect(greetingFor(undefined, demoLogins)).toContain(`${demoLogins[0]?.email}`);
   expect(greetingFor(undefined, [])).not.toContain('Demologins');
+  expect(greetingFor(undefined, [])).toContain('Databasen ligger i /srv/bil/pg18');
 });
 
 test('a loopback address → printed as such', () => {

@@ -55,11 +55,11 @@ async function openDatabase(env: Env, lifecycle: Lifecycle) {
   if (env.databaseUrl && env.databaseOwnerUrl) {
     await checkDatabase('DATABASE_URL', env.databaseUrl);
     if (env.databaseOwnerUrl !== env.databaseUrl) await checkDatabase('DATABASE_OWNER_URL', env.databaseOwnerUrl);
-    return { ownerUrl: env.databaseOwnerUrl, appUrl: env.databaseUrl };
+    return { ownerUrl: env.databaseOwnerUrl, appUrl: env.databaseUrl, place: new URL(env.databaseUrl).host };
   }
   const server = await startEmbedded({ root: env.dataDir, log: (message) => console.error(message) });
   lifecycle.onShutdown(() => server.stop());
-  return provision(server.superuserUrl);
+  return { ...(await provision(server.superuserUrl)), place: server.folder };
 }
 
 function readOrCreateSecret(dataDir: string, name: string) {
@@ -96,7 +96,7 @@ export async function prepareCommand(env: Env, lifecycle: Lifecycle) {
  */
 export async function prepare(env: Env, lifecycle: Lifecycle) {
   await checkPort(env);
-  const { ownerUrl, appUrl } = await openDatabase(env, lifecycle);
+  const { ownerUrl, appUrl, place } = await openDatabase(env, lifecycle);
   const { secret, integrationSecret } = readSecrets(env);
   const pushKeys =
     env.push ??
@@ -114,5 +114,5 @@ export async function prepare(env: Env, lifecycle: Lifecycle) {
   }
   const logins = await findDemoLogins(appUrl);
   if (env.production && logins.length > 0) throw new StartError(refuseDemo(appUrl, logins));
-  return { appUrl, secret, integrationSecret, pushKeys, logins };
+  return { appUrl, place, secret, integrationSecret, pushKeys, logins };
 }

@@ -131,6 +131,8 @@ export type EmbeddedOptions = {
 
 export type EmbeddedServer = {
   superuserUrl: string;
+  /** The folder of its data. */
+  folder: string;
   /** Whether this process started the server; otherwise another process of the checkout did. */
   readonly owned: boolean;
   stop(): Promise<void>;
@@ -170,6 +172,7 @@ export async function startEmbedded({
   if (!ephemeral) keepRunning();
   return {
     superuserUrl: urlOf(cluster, running.port),
+    folder: cluster.dataDir,
     get owned() {
       return running.owned;
     },

@@ -1,0 +1,28 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { root } from '#server/start/paths.ts';
+import { runProgram, type Step } from './step.ts';
+
+const most = 2;
+
+/** The systemd unit: understood without a warning, and open to little. */
+export const unit: Step = {
+  name: 'the systemd unit is valid and hardened',
+  needs: { 'systemd-analyze': 'systemd' },
+  async run() {
+    const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'bilassistent-unit-'));
+    try {
+      const file = path.join(folder, 'bilassistent@.service');
+      const text = fs.readFileSync(path.join(root, 'deploy/bilassistent@.service'), 'utf8');
+      // The release is not at its place on this machine.
+      fs.writeFileSync(file, text.replace(/^ExecStart=\S+/m, `ExecStart=${process.execPath}`));
+      const warnings = runProgram('systemd-analyze', ['verify', file]).trim();
+      if (warnings) throw new Error(warnings);
+      const report = runProgram('systemd-analyze', ['security', '--offline=true', `--threshold=${most * 10}`, file]);
+      return report.trim().split('\n').at(-1) ?? '';
+    } finally {
+      fs.rmSync(folder, { recursive: true });
+    }
+  },
+};
