@@ -19,6 +19,8 @@ for (const way of storyWays) {
     baseURL: base,
     expectAccessible,
   }) => {
+    // A whole story takes its time where others are told beside it.
+    test.slow();
     const baseURL = base ?? '';
     const [slug, email] = [storyDealer(way), storyCustomer(way)];
     const portal = `/kundeportal/${slug}`;
@@ -135,6 +137,7 @@ for (const way of storyWays) {
       await staff.goto('/');
       await staff.getByRole('link', { name: /Kørekort venter på svar/ }).click();
       await staff.waitForURL(/\/customers\?/);
+      await expect(staff.getByRole('heading', { level: 1, name: 'Kunder' })).toBeVisible();
       await staff.getByRole('link', { name: 'Lis Solvang' }).first().click();
       await staff.waitForURL(/\/customers\/\d+\/edit/);
       await staff.goto(`${new URL(staff.url()).pathname.replace(/\/edit.*$/, '')}/edit/portal`);

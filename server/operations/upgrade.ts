@@ -46,7 +46,10 @@ export const upgrade: Step = {
       await least;
       isOver = true;
       const { done, errors, written } = await visits;
-      if (errors.length > 0) throw new Error(`${errors.length} of ${done} failed:\n${errors.slice(0, 20).join('\n')}`);
+      if (errors.length > 0) {
+        const logs = place.ports.map((port) => fs.readFileSync(path.join(folder, `${port}.log`), 'utf8').slice(-4_000));
+        throw new Error(`${errors.length} of ${done} failed:\n${[...errors.slice(0, 20), ...logs].join('\n')}`);
+      }
       await assertKept(asSuperuser(database.superuserUrl, ownerUrl), written);
       return `${done} requests of ${clients} clients, ${written.length} of them written, 0 errors`;
     } finally {
