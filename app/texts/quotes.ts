@@ -38,6 +38,7 @@ export const quoteThing = {
     contractNote: 'Særlige aftaler',
     confirmedAt: 'Bekræftet',
     refusedAt: 'Afslået',
+    takenBackAt: 'Trukket tilbage',
   },
 } as const satisfies Thing;
 

@@ -2268,6 +2268,7 @@ export interface QuoteTable {
   refusedAt: Instant | null;
   seenAt: Instant | null;
   status: Generated<QuoteStatus>;
+  takenBackAt: Instant | null;
   updatedAt: GeneratedInstant;
   updatedById: string | null;
   validUntil: string;

@@ -144,6 +144,7 @@ async function end(tenant: Tenant, id: number, plan: Plan, made: Date) {
     await quoteUpdate(tenant, id).set({ status: 'declined', answeredAt: answered, declineReason }).execute();
   } else if (plan.end !== 'seen') {
     await quoteUpdate(tenant, id).set({ status: 'accepted', answeredAt: answered }).execute();
+    await setMoment(tenant.db, new Date(made.getTime() + 30 * 3_600_000), tenant.userId);
     if (plan.end === 'confirmed') await confirmQuote(tenant, id, '', new Date());
     if (plan.end === 'refused') await refuseQuote(tenant, id, 'Bilen blev beskadiget på værkstedet.');
   }

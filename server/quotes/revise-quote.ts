@@ -121,7 +121,7 @@ export async function withdrawQuote(tenant: Tenant, id: number) {
   const { number, status } = quote;
   if (status === 'withdrawn') return { id, number };
   if (status !== 'sent') throw new DomainError('quote-not-sent', 409);
-  await quoteUpdate(tenant, id).set({ status: 'withdrawn' }).execute();
+  await quoteUpdate(tenant, id).set({ status: 'withdrawn', takenBackAt: sql<Date>`moment()` }).execute();
   await tellQuote(tenant, quote, { verb: 'moved', summary: `trak tilbud ${number} tilbage fra` });
   return { id, number };
 }

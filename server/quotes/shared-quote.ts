@@ -45,7 +45,7 @@ export function readSharedQuote(door: QuoteDoor, now = new Date()) {
       quote: shown,
       obstacle: await obstacleOf(tenant, quote, now),
       refusalReason: quote.status === 'refused' ? quote.refusalReason : null,
-      ...{ confirmedAt: quote.confirmedAt, refusedAt: quote.refusedAt },
+      ...{ confirmedAt: quote.confirmedAt, refusedAt: quote.refusedAt, takenBackAt: quote.takenBackAt },
       withdrawal: await offerWithdrawal(tenant, quote, shown, now),
       withdrawnAt: (await findWithdrawal(tenant, quote.id))?.withdrawnAt ?? null,
       organizationId: tenant.organizationId,

@@ -3,6 +3,7 @@ import { parse } from 'node-html-parser';
 import { expect } from 'vitest';
 import { refuseQuote } from '#server/quotes/answer-quote.ts';
 import { quoteUpdate } from '#server/quotes/quote-lock.ts';
+import { withdrawQuote } from '#server/quotes/revise-quote.ts';
 import { publishDocument } from '#server/shown-documents/shown-document-commands.ts';
 import { confirmationsTo, runConfirmations } from '../confirmations.ts';
 import { textOf } from '../html.ts';
@@ -117,6 +118,15 @@ test('staff refuse an accepted offer → when and why stands on the page of the 
   );
   const record = textOf(await (await visit(`/quotes/${quoteId}`, { as: { organization } })).text());
   expect(record).toMatch(/Versioner Vi sagde nej \d.* Kunden accepterede \d.* Version 1/);
+});
+
+test('staff take an offer back → said, with its time', async ({ organize, enter, as }) => {
+  const organization = await organize();
+  const { browser, leadId, quoteId } = await enter(organization, 'holm');
+  await as({ organization }, (tenant) => withdrawQuote(tenant, quoteId));
+  const page = await browser.read(browser.at(`/leads/${leadId}`));
+  expect(page).toContain('Tilbuddet er trukket tilbage.');
+  expect(page).toMatch(/Forløb Vi trak tilbuddet tilbage \d.* Version 1 blev sendt/);
 });
 
 test('another customer and another dealer → what is not there, with the same answer', async ({

@@ -6,11 +6,12 @@ type Props = { quote: NonNullable<Matter['quote']>; shared: NonNullable<Matter['
 
 /** What has happened with the quote, the latest first. */
 export function QuoteTimeline({ quote, shared }: Props) {
-  const { quote: offer, withdrawnAt, confirmedAt, refusedAt } = shared;
+  const { quote: offer, withdrawnAt, confirmedAt, refusedAt, takenBackAt } = shared;
   const { answeredAt, status, publishedAt } = quote;
   const answered = answeredAt && status !== 'sent' && status !== 'withdrawn';
   const steps = [
     ...(withdrawnAt ? [['Aftalen er fortrudt', withdrawnAt] as const] : []),
+    ...(status === 'withdrawn' && takenBackAt ? [['Vi trak tilbuddet tilbage', takenBackAt] as const] : []),
     ...(status === 'refused' && refusedAt ? [['Vi kunne ikke opfylde tilbuddet', refusedAt] as const] : []),
     ...(confirmedAt ? [['Vi bekræftede aftalen', confirmedAt] as const] : []),
     ...(answered
