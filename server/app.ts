@@ -197,7 +197,7 @@ export function createApp(deps: Deps): App {
     clearAtSignOut(request, headers);
     headers.set('X-Request-Id', requestId);
     if (status === 503 && !headers.has('Retry-After')) headers.set('Retry-After', '2');
-    finishRequest({ log, metrics, everything: production, request, url, started, context }, status);
+    finishRequest({ log, metrics, everything: production, request, url, started, context, headers }, status);
     if (request.method !== 'HEAD') return response;
     return new Response(null, { status, statusText: response.statusText, headers });
   };

@@ -128,7 +128,9 @@ export async function serve({ env, appUrl, secret, integrationSecret, pushKeys, 
     }
     const listen = createListener({
       app: dev ? reloadedApp(dev, deps) : builtApp(await built(), deps),
-      files: dev ? new Map() : await readStaticFiles(path.join(build, 'client')),
+      files: dev
+        ? new Map()
+        : await readStaticFiles(path.join(build, 'client'), { https: env.appUrl?.startsWith('https://') ?? false }),
       log,
       metrics,
       appUrl: env.appUrl,

@@ -10,8 +10,11 @@ type Engine = {
   };
 };
 
+type Expiry = { expiresAt: Date; canBeProlonged: boolean };
+
 /** Whether the session is old enough to renew on use. */
-export async function isDue({ auth }: Engine, { expiresAt }: { expiresAt: Date }) {
+export async function isDue({ auth }: Engine, { expiresAt, canBeProlonged }: Expiry) {
+  if (!canBeProlonged) return false;
   const { expiresIn, updateAge } = (await auth.$context).sessionConfig;
   return expiresAt.getTime() - (expiresIn - updateAge) * 1000 <= Date.now();
 }

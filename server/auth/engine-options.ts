@@ -33,6 +33,9 @@ export const engineRules = (appUrl: string | undefined) => ({
 
 const day = 24 * 60 * 60;
 
+/** Days after its sign-in at which a session ends for good; triggers of its tables hold them. */
+export const longestSession = { staff: 30, portal: 90 };
+
 /** A session of some days, which a visit prolongs. A cookie cache would keep a revoked one alive. */
 export const sessionOf = (days: number) => ({
   expiresIn: days * day,

@@ -1,6 +1,7 @@
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, sql } from 'kysely';
 import type pg from 'pg';
 import type { DB, Role } from '../db/schema.ts';
+import { longestSession } from './engine-options.ts';
 import { isRequiredByOrganization } from './required-second-step.ts';
 
 /** The signed-in user. Without a membership the user is not staff anywhere. */
@@ -28,8 +29,8 @@ export type Membership = {
   role: Role;
 };
 
-/** A session as the database has it, and its expiry. */
-export type ReadSession = { session: Session; expiresAt: Date };
+/** A session as the database has it, its expiry, and whether a visit may still move that. */
+export type ReadSession = { session: Session; expiresAt: Date; canBeProlonged: boolean };
 
 const builder = new Kysely<DB>({
   dialect: {
@@ -67,6 +68,9 @@ const sessions = builder
   .select([
     'session.id as sessionId',
     'session.expiresAt',
+    sql<boolean>`session."expiresAt" < session."createdAt" + make_interval(days => ${sql.lit(longestSession.staff)})`.as(
+      'canBeProlonged',
+    ),
     'session.impersonatedBy',
     'user.id as userId',
     'user.name',
@@ -123,7 +127,9 @@ export async function openAs(
     client.query(`select set_config('app.scope', '', true)`),
   ]);
   const row = found.rows[0];
-  return row ? { session: sessionOf(row, platformAdminIds), expiresAt: row.expiresAt } : null;
+  if (!row) return null;
+  const { expiresAt, canBeProlonged } = row;
+  return { session: sessionOf(row, platformAdminIds), expiresAt, canBeProlonged };
 }
 
 /** The valid ones of many sessions, by their ids, in one query of the account engine's connections. */

@@ -18,12 +18,12 @@ const script = `/* ${'bil '.repeat(800)}*/`;
 
 type Ask = { method?: string; headers?: Record<string, string>; agent?: Agent };
 
-async function open(app: App, dir: string) {
-  const files = await readStaticFiles(dir);
+async function open(app: App, dir: string, appUrl?: string) {
+  const files = await readStaticFiles(dir, { https: appUrl !== undefined });
   const log = pino({ level: 'silent' });
   const server = await listenOn(
     { port: 0, host: '127.0.0.1' },
-    createListener({ app: () => app, files, log, trustedProxyHops: 0 }),
+    createListener({ app: () => app, files, log, appUrl, trustedProxyHops: 0 }),
   );
   async function ask(pathname: string, asked: Ask = {}): Promise<IncomingMessage> {
     const sent = request({ host: '127.0.0.1', port: server.port, path: pathname, ...asked }).end();
@@ -34,7 +34,7 @@ async function open(app: App, dir: string) {
 }
 
 type Opened = Awaited<ReturnType<typeof open>>;
-type Fixtures = { dir: string; serve: (app: App) => Promise<Opened> };
+type Fixtures = { dir: string; serve: (app: App, appUrl?: string) => Promise<Opened> };
 
 const test = base.extend<Fixtures>({
   dir: async ({ task: _ }, use) => {
@@ -50,8 +50,8 @@ const test = base.extend<Fixtures>({
   },
   serve: async ({ dir }, use) => {
     const opened: Opened[] = [];
-    await use(async (app) => {
-      const server = await open(app, dir);
+    await use(async (app, appUrl) => {
+      const server = await open(app, dir, appUrl);
       opened.push(server);
       return server;
     });
@@ -60,6 +60,20 @@ const test = base.extend<Fixtures>({
 });
 
 const notFound: App = async () => new Response('intet her', { status: 404 });
+
+test('a built file and a request that is none, on https → told to stay there, and to load nothing', async ({
+  serve,
+}) => {
+  const { ask } = await serve(notFound, 'https://bil.example');
+  for (const asked of [await ask('/robots.txt'), await ask('/', { method: 'TRACE' })]) {
+    expect(asked.headers['strict-transport-security']).toBe('max-age=63072000; includeSubDomains');
+    for (const part of ["default-src 'none'", "base-uri 'none'", "object-src 'none'", "frame-ancestors 'none'"]) {
+      expect(asked.headers['content-security-policy']).toContain(part);
+    }
+  }
+  const plain = await serve(notFound);
+  expect((await plain.ask('/robots.txt')).headers['strict-transport-security']).toBeUndefined();
+});
 
 test('a built file → immutable, in the browser’s best encoding', async ({ serve }) => {
   const { ask } = await serve(notFound);

@@ -8,7 +8,7 @@ import type { App } from './handler.ts';
 import { answersInJson, jsonRefusal } from './json-refusal.ts';
 import { methods } from './request-guard.ts';
 import { requestIdOf } from './request-id.ts';
-import { commonHeaders } from './security-headers.ts';
+import { fileHeaders } from './security-headers.ts';
 import { sendResponse } from './send-response.ts';
 import { type StaticFiles, serveFile } from './static-files.ts';
 
@@ -29,6 +29,7 @@ type Options = {
 /** Node's request listener: static files first, then the application. */
 export function createListener({ app, files, log, metrics, appUrl, trustedProxyHops }: Options): RequestListener {
   const known = appUrl ? new URL(appUrl) : undefined;
+  const ownHeaders = fileHeaders(known?.protocol === 'https:');
 
   async function answer(incoming: IncomingMessage, response: ServerResponse) {
     if (serveFile(files, incoming, response)) return;
@@ -36,8 +37,8 @@ export function createListener({ app, files, log, metrics, appUrl, trustedProxyH
     if (!request) {
       const status = methods.includes(incoming.method ?? '') ? 400 : 405;
       if (answersInJson(incoming.url ?? ''))
-        await sendResponse(response, jsonRefusal(status, {}, commonHeaders), undefined);
-      else response.writeHead(status, commonHeaders).end();
+        await sendResponse(response, jsonRefusal(status, {}, ownHeaders), undefined);
+      else response.writeHead(status, ownHeaders).end();
       return;
     }
     const clientAddress = clientAddressOf(
@@ -65,7 +66,7 @@ export function createListener({ app, files, log, metrics, appUrl, trustedProxyH
     answer(incoming, response).catch((error: unknown) => {
       log.error({ err: error }, 'an answer could not be sent');
       if (response.headersSent) response.destroy();
-      else response.writeHead(500, commonHeaders).end();
+      else response.writeHead(500, ownHeaders).end();
     });
   };
 }

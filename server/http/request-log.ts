@@ -31,6 +31,8 @@ type Answered = {
   url: URL;
   started: number;
   context: RouterContextProvider;
+  /** The response's. */
+  headers: Headers;
 };
 
 /** Counts the request and logs it: all in production, otherwise only slow and failed ones. */
@@ -41,7 +43,9 @@ export function finishRequest(answered: Answered, sent: number) {
   const method = methods.includes(request.method) ? request.method : 'other';
   const { route = 'none', requestId, statements } = context.get(requestContext);
   answered.metrics?.request({ method, route, status, ms });
-  if (isRefusedSignIn(request, url, status)) answered.metrics?.signInFailed();
+  const event = securityEvent(answered, status);
+  if (event === 'sign-in refused' || event === 'sign-in locked') answered.metrics?.signInFailed();
+  if (event) answered.log.info({ event, method, route, status, requestId, ...whoIn(context) }, 'security');
   const isLogged = status >= 500 || (answered.everything && !isSupervision(url)) || ms > slow;
   if (!isLogged) return;
   const line = { method, route, status, ms: Math.round(ms), statements, requestId, ...whoIn(context) };
@@ -63,8 +67,15 @@ function whoIn(context: RouterContextProvider) {
 
 const signsIn =
   /^\/(?:account\/(?:login|magic-link|two-factor)|kundeportal\/[^/]+\/login(?:\/\w+)?|api\/auth\/(?:sign-in|two-factor|passkey)\/.+)(?:\.data)?$/;
-const refusedStatuses = [401, 403, 429];
 
-function isRefusedSignIn({ method }: Request, { pathname }: URL, status: number) {
-  return refusedStatuses.includes(status) && method === 'POST' && signsIn.test(pathname);
+/** A session cookie that is handed out, not cleared. */
+const newSession = /session_token=[^;]/;
+
+/** What a response says about signing in and about rights; it names nobody. */
+function securityEvent({ request: { method }, url: { pathname }, headers }: Answered, status: number) {
+  if (method === 'POST' && signsIn.test(pathname)) {
+    if (headers.getSetCookie().some((cookie) => newSession.test(cookie))) return 'sign-in passed';
+    return status === 429 ? 'sign-in locked' : status === 401 || status === 403 ? 'sign-in refused' : undefined;
+  }
+  return status === 403 ? 'access refused' : undefined;
 }

@@ -15,6 +15,16 @@ const twoYears = 2 * 365 * 24 * 60 * 60;
 /** HSTS, sent only if our address is https. */
 const strictTransport = `max-age=${twoYears}; includeSubDomains`;
 
+/** Headers of what is no page and comes from no route: built files, and requests that no router can read. */
+export function fileHeaders(https: boolean): Record<string, string> {
+  return {
+    ...commonHeaders,
+    'Content-Security-Policy':
+      "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; object-src 'none'",
+    ...(https && { 'Strict-Transport-Security': strictTransport }),
+  };
+}
+
 /** Only scripts with the nonce run, and those that they load; no framing. */
 function contentSecurityPolicy(nonce: string) {
   return [

@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { acceptedEncoding } from './content-encoding.ts';
 import { isKnownTag } from './etag.ts';
-import { commonHeaders } from './security-headers.ts';
+import { fileHeaders } from './security-headers.ts';
 
 const types: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
@@ -32,7 +32,7 @@ export type StaticFiles = ReadonlyMap<string, StaticFile>;
  * Reads the build's files and their compressed copies into memory: no path traversal, and a later build may replace the
  * folder.
  */
-export async function readStaticFiles(dir: string): Promise<StaticFiles> {
+export async function readStaticFiles(dir: string, { https = false } = {}): Promise<StaticFiles> {
   const names = await readdir(dir, { recursive: true });
   const files = new Map<string, StaticFile>();
   for (const name of names) {
@@ -42,7 +42,7 @@ export async function readStaticFiles(dir: string): Promise<StaticFiles> {
     const [plain, br, gzip] = await Promise.all([readForm(file), readForm(`${file}.br`), readForm(`${file}.gz`)]);
     if (!plain) continue;
     const url = `/${name.split(path.sep).join('/')}`;
-    const headers = headersOf(url, type);
+    const headers = headersOf(url, type, https);
     files.set(url, { headers, plain, ...(br && { br }), ...(gzip && { gzip }) });
   }
   return files;
@@ -53,11 +53,10 @@ async function readForm(file: string): Promise<Form | undefined> {
   return content && { content, etag: `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"` };
 }
 
-function headersOf(url: string, type: string) {
+function headersOf(url: string, type: string, https: boolean) {
   return {
-    ...commonHeaders,
+    ...fileHeaders(https),
     'Content-Type': type,
-    'Content-Security-Policy': "default-src 'none'",
     'Cache-Control': cachingOf(url),
     Vary: 'Accept-Encoding',
   };

@@ -37,7 +37,7 @@ export async function readLook(
   const { staffId, staffSessionId, door, ...session } = look;
   const staff = (await readSessions(accounts, [staffSessionId], platformAdminIds)).get(staffSessionId);
   if (staff?.userId !== staffId || !maySee(staff, door, organizationId)) return undefined;
-  return { ...session, sessionId: noSession, isSeenAgain: false, impersonatorId: staffId };
+  return { ...session, sessionId: noSession, isSeenAgain: false, canBeProlonged: false, impersonatorId: staffId };
 }
 
 /** Whether a staff session may see the portal of the organisation's customers through their eyes. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { longestSession } from '../auth/engine-options.ts';
 import type { Database } from '../db/database.ts';
 
 /** The valid session of a token at this dealer, with its login; undefined once it, or its login, has ended. */
@@ -10,6 +11,11 @@ export function readPortalSession({ accounts }: Database, organizationId: string
     )
     .select(['session.id as sessionId', 'session.expiresAt', 'session.customerId', 'session.provenAt'])
     .select(['login.id as portalUserId', 'login.email', 'login.name', 'login.registeredAt'])
+    .select(
+      sql<boolean>`session."expiresAt" < session."createdAt" + make_interval(days => ${longestSession.portal}::int)`.as(
+        'canBeProlonged',
+      ),
+    )
     .select(sql<boolean>`coalesce(login."lastSeenAt" < now() - interval '5 minutes', true)`.as('isSeenAgain'))
     .where('session.organizationId', '=', organizationId)
     .where('session.token', '=', token)

@@ -11,7 +11,7 @@ import { openMetrics } from '#server/metrics/metrics.ts';
 import { timedJobs } from '#server/metrics/timed-jobs.ts';
 import { watchStatements } from '#server/metrics/watch-statements.ts';
 import { addCustomer } from '../factories.ts';
-import { test as base } from '../fixtures.ts';
+import { test as base, password } from '../fixtures.ts';
 
 const metricsToken = 'a token of the scraper, long enough';
 
@@ -127,6 +127,22 @@ test('a short story → counted by route pattern, logged by ids alone', async ({
   }
   expect(text).not.toContain(organization.id);
   expect(text).not.toContain(userId);
+});
+
+test('signing in and what is refused → security lines that name nobody', async ({ served, organize, user }) => {
+  const { ask, lines } = served;
+  const { email, cookie, id: userId } = await user({ organization: await organize(), role: 'technician' });
+  const events = () => lines.filter(({ msg }) => msg === 'security').map(({ event, status }) => `${event} ${status}`);
+  expect((await ask('/account/login', post({ email, password: 'Forkert-2026-adgang' }))).status).toBe(401);
+  expect((await ask('/account/login', post({ email, password }))).status).toBe(302);
+  expect((await ask('/customers', { headers: { cookie: await cookie } })).status).toBe(403);
+  expect(events()).toEqual(['sign-in refused 401', 'sign-in passed 302', 'access refused 403']);
+  expect(lines.find(({ event }) => event === 'access refused')).toMatchObject({ userId, route: '/customers' });
+  for (let tries = 0; tries < 12 && !events().includes('sign-in locked 429'); tries += 1) {
+    await ask('/account/login', post({ email, password: 'Forkert-2026-adgang' }));
+  }
+  expect(events()).toContain('sign-in locked 429');
+  expect(JSON.stringify(lines)).not.toContain(email);
 });
 
 test('what waits in the database → counted per task and state', async ({ served: { database, metrics, scrape } }) => {

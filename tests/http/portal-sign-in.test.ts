@@ -212,3 +212,30 @@ test('staff cookie at a portal, portal cookie at staff → worth nothing', async
   expect((await browser.visit('/cars')).headers.get('location')).toBe('/account/login?to=%2Fcars');
   expect(await browser.whoAmI()).toBeNull();
 });
+
+test('a session of a portal → over 90 days after its sign-in, however often it is used', async ({
+  dealer,
+  browse,
+  database,
+}) => {
+  const { accounts } = database;
+  const at = await dealer();
+  const address = 'laenge@kunde.example';
+  await makeLogin(database, at, { email: address });
+  const browser = browse(at);
+  await browser.askCode(address);
+  await browser.enterCode(address, (await codeTo(database, address)).code);
+  const day = 24 * 60 * 60 * 1000;
+  const aged = (days: number, expiresAt: Date) =>
+    accounts
+      .updateTable('portalSession')
+      .set({ createdAt: new Date(Date.now() - days * day), expiresAt })
+      .where('organizationId', '=', at.id)
+      .execute();
+  await aged(80, new Date(Date.now() + day));
+  expect((await browser.visit(browser.at(''))).status).toBe(200);
+  const kept = accounts.selectFrom('portalSession').select('expiresAt').where('organizationId', '=', at.id);
+  expect(((await kept.executeTakeFirstOrThrow()).expiresAt.getTime() - Date.now()) / day).toBeCloseTo(10, 1);
+  await aged(90.1, new Date(Date.now() + 30 * day));
+  expect((await browser.visit(browser.at(''))).headers.get('location')).toContain('/login');
+});

@@ -128,6 +128,28 @@ describe('a session the application knows', () => {
     expect((await look()).headers.getSetCookie()).toEqual([]);
   });
 
+  test('ends 30 days after its sign-in, however often it is used', async ({ database, seated }) => {
+    const { id, look } = await seated();
+    const day = 24 * 60 * 60 * 1000;
+    const { accounts } = database;
+    const aged = (days: number, expiresAt: Date) =>
+      accounts
+        .updateTable('session')
+        .set({ createdAt: new Date(Date.now() - days * day), expiresAt })
+        .where('userId', '=', id)
+        .returning('expiresAt')
+        .executeTakeFirstOrThrow();
+    await aged(27, new Date(Date.now() + day));
+    expect((await look()).status).toBe(200);
+    const prolonged = accounts.selectFrom('session').select('expiresAt').where('userId', '=', id);
+    const left = (await prolonged.executeTakeFirstOrThrow()).expiresAt.getTime() - Date.now();
+    expect(left / day).toBeCloseTo(3, 1);
+    const again = await look();
+    expect([again.status, again.headers.getSetCookie()]).toEqual([200, []]);
+    await aged(30.1, new Date(Date.now() + 7 * day));
+    expect((await look()).headers.get('location')).toBe(login);
+  });
+
   test('opens no door when its signature is another', async ({ seated, visit }) => {
     const { cookie, look } = await seated();
     const [, name = '', value = ''] = /^([^=]+)=([^;]+)/.exec(cookie) ?? [];
