@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { z } from 'zod';
+import { backupOf, backupVariables, missingForBackup } from './backup-env.ts';
 import { missingForPush, pushOf } from './push-env.ts';
 
 /** An empty variable counts as unset, as in `FOO= npm start`. */
@@ -106,6 +107,7 @@ const variables = z.object({
     issues.addIssue(`PUSH_CONTACT skal være en adresse som mailto:drift@bil.example.dk, ikke «${value}»`);
     return z.NEVER;
   }),
+  ...backupVariables,
   TRUSTED_PROXY_HOPS: whole('TRUSTED_PROXY_HOPS', 0),
   METRICS_PORT: whole('METRICS_PORT', 0, 65535),
   METRICS_TOKEN: text,
@@ -129,6 +131,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
     ...missingDatabase(production, data.DATABASE_URL),
     ...missingForS3(data),
     ...missingForPush(data),
+    ...missingForBackup(data),
     ...missingAppUrl(production, data.APP_URL),
     ...(data.SMTP_URL ? missingForMail(data.MAIL_FROM) : []),
   ];
@@ -156,6 +159,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
     dataDir: data.DATA_DIR,
     /** The bucket for files; without one they are stored in DATA_DIR. */
     s3: bucketOf(data),
+    backup: backupOf(data),
     callsPerMinute: data.API_CALLS_PER_MINUTE,
     trustedProxyHops: data.TRUSTED_PROXY_HOPS,
     /** Who reads the metrics: on a port of loopback, or with a token; without either nobody. */
