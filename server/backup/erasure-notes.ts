@@ -22,9 +22,8 @@ const keyOf = ({ organizationId, subjectType, subjectId, at }: ErasureNote) =>
 
 /** Notes erasures beside the backups; one that is noted stays as it is. */
 export async function noteErasures(shelf: Shelf, notes: readonly ErasureNote[]) {
-  const noted = new Set(await shelf.list(folder));
   for (const note of notes) {
-    if (noted.has(keyOf(note))) continue;
+    if (await shelf.has(keyOf(note))) continue;
     await putPiece(shelf, undefined, keyOf(note), Readable.from([Buffer.from(JSON.stringify(note))]));
   }
 }

@@ -30,3 +30,8 @@ export async function openBackup(settings: Settings, typed: string) {
   await shelf.close();
   throw new BackupError(`Der er ingen hel sikkerhedskopi i ${shelf.name}.`);
 }
+
+/** Where erasures are noted: beside the backups, or in the data folder where no place of backups is set. */
+export function placeOfErasures(settings: Settings, dataDir: string): Place {
+  return placeOfBackups(settings) ?? { folder: path.join(dataDir, 'erasures') };
+}

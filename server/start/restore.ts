@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { BackupError } from '#server/backup/backup-error.ts';
-import { openBackup, placeOfBackups } from '#server/backup/find-backup.ts';
+import { openBackup, placeOfErasures } from '#server/backup/find-backup.ts';
 import { restoreBackup } from '#server/backup/restore-backup.ts';
 import { openShelf } from '#server/backup/shelf.ts';
 import { type Env, readEnv } from '#server/env.ts';
@@ -39,7 +39,7 @@ function ownDatabase({ databaseUrl, databaseOwnerUrl, backup }: Env) {
 
 /** Erasures are noted in the place of the settings, which may be another than the backup's. */
 async function openNoted({ backup, dataDir }: Env, lifecycle: Lifecycle) {
-  const shelf = await openShelf(placeOfBackups(backup) ?? { folder: path.join(dataDir, 'erased') });
+  const shelf = await openShelf(placeOfErasures(backup, dataDir));
   lifecycle.onShutdown(() => shelf.close());
   return shelf;
 }
