@@ -10,7 +10,7 @@ import { provision } from '#server/db/embedded/provision.ts';
 import { startEmbedded } from '#server/db/embedded/start-embedded.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { demoTasks } from '#server/demo/demo-photos.ts';
-import { organizations, photographedSlug } from '#server/demo/organizations.ts';
+import { organizations } from '#server/demo/organizations.ts';
 import { seedDemo } from '#server/demo/seed-demo.ts';
 import { openStorage, type Storage } from '#server/files/storage.ts';
 import type { Jobs } from '#server/jobs/queue.ts';
@@ -41,7 +41,7 @@ export async function openDemoProduct(dataDir: string) {
   const server = await startEmbedded({ root: dataDir });
   const { ownerUrl, appUrl } = await provision(server.superuserUrl);
   await migrate(ownerUrl, { appRole: new URL(appUrl).username });
-  await seedDemo({ appUrl, today, companies: organizations.filter(({ slug }) => slug === photographedSlug) });
+  await seedDemo({ appUrl, today, companies: organizations.slice(1, 2) });
   const database = openDatabase(appUrl, { max: 4 });
   const storage = await openStorage({ folder: path.join(dataDir, 'files') });
   const owner = await database.accounts

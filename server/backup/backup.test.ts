@@ -17,6 +17,8 @@ import { pruneBackups } from './prune.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { openShelf, type Shelf } from './shelf.ts';
 
+/** A machine that is busy with other tests seeds the demo slowly. */
+const patient = 300_000;
 const key = 'k'.repeat(32);
 const origin = openFolder();
 let product: Awaited<ReturnType<typeof openDemoProduct>>;
@@ -48,7 +50,7 @@ beforeAll(async () => {
   manifest = (await makeBackup(optionsOf('2026-11-20T10:00:00Z'))).manifest;
   isOver = true;
   await writer;
-});
+}, patient);
 
 afterAll(async () => {
   await shelf.close();
