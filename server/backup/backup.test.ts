@@ -78,7 +78,7 @@ const totalOf = ({ counts }: Manifest) => Object.values(counts).reduce((sum, cou
 
 test('a backup while writes go on → restored elsewhere with every count, file and secret', async () => {
   expect(manifest).toMatchObject({ name: '2026-11-20T10-00-00Z', version: '1.2.3', kind: 'embedded', faults: [] });
-  expect(totalOf(manifest)).toBeGreaterThan(10_000);
+  expect(totalOf(manifest)).toBeGreaterThan(5_000);
   expect(manifest.files.length).toBeGreaterThanOrEqual(6);
   const { dataDir } = await restore(manifest.name);
   const { rows } = await withRestored(dataDir, (client) =>
@@ -145,7 +145,7 @@ test('a second backup → copies only new files; old ones are pruned with files 
   fs.mkdirSync(path.join(origin.folder, 'backups/files/ab'), { recursive: true });
   fs.writeFileSync(path.join(origin.folder, 'backups', stray), 'left');
   const names = async () => (await shelf.folders()).filter((name) => name.startsWith('2026')).sort();
-  expect(await pruneBackups(shelf, 90, new Date('2026-12-01T00:00:00Z'))).toMatchObject({ backups: 0 });
+  expect(await pruneBackups(shelf, 90, new Date('2026-11-21T11:00:00Z'))).toEqual({ backups: 0, files: 0 });
   const later = new Date('2036-12-01T00:00:00Z');
   expect(await pruneBackups(shelf, 90, later)).toEqual({ backups: 1, files: 1 });
   expect(await names()).toEqual(['2026-11-21T10-00-00Z']);

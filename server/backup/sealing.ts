@@ -1,5 +1,6 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import { Transform } from 'node:stream';
+import { BackupError } from './backup-error.ts';
 
 const magic = Buffer.from('BAK1');
 const saltBytes = 32;
@@ -63,20 +64,24 @@ export function seal(key: string) {
 }
 
 /** A stream of `seal` was changed, cut off, or sealed by another key. */
-export class UnsealError extends Error {}
+class UnsealError extends BackupError {
+  constructor() {
+    super('Sikkerhedskopien er beskadiget: en krypteret del er ændret eller ikke hel.');
+  }
+}
 
 /** Decrypts a stream of `seal`, and fails where anything in it was changed. */
 export function unseal(key: string) {
   let head = Buffer.alloc(0);
   let own: Buffer | undefined;
   const opened = inChunks(chunkBytes + tagBytes, (chunk, at, isLast) => {
-    if (!own || chunk.length < tagBytes) throw new UnsealError('the stream is too short');
+    if (!own || chunk.length < tagBytes) throw new UnsealError();
     const decipher = createDecipheriv('aes-256-gcm', own, nonceOf(at, isLast), { authTagLength: tagBytes });
     decipher.setAuthTag(chunk.subarray(-tagBytes));
     try {
       return Buffer.concat([decipher.update(chunk.subarray(0, -tagBytes)), decipher.final()]);
     } catch {
-      throw new UnsealError('a chunk was changed, or sealed by another key');
+      throw new UnsealError();
     }
   });
   const beheaded = new Transform({
@@ -84,7 +89,7 @@ export function unseal(key: string) {
       if (own) return done(null, data);
       head = Buffer.concat([head, data]);
       if (head.length < headBytes) return done();
-      if (!head.subarray(0, magic.length).equals(magic)) return done(new UnsealError('the stream is not sealed'));
+      if (!head.subarray(0, magic.length).equals(magic)) return done(new UnsealError());
       own = keyOfObject(key, head.subarray(magic.length, headBytes));
       done(null, head.subarray(headBytes));
     },
