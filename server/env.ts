@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { z } from 'zod';
+import { backupOf, backupVariables, missingForBackup } from './backup-env.ts';
 import { missingForPush, pushOf } from './push-env.ts';
 
 /** An empty variable counts as unset, as in `FOO= npm start`. */
@@ -108,6 +109,7 @@ const variables = z.object({
     issues.addIssue(`PUSH_CONTACT skal være en adresse som mailto:drift@bil.example.dk, ikke «${value}»`);
     return z.NEVER;
   }),
+  ...backupVariables,
   TRUSTED_PROXY_HOPS: whole('TRUSTED_PROXY_HOPS', 0),
   DRAIN_SECONDS: whole('DRAIN_SECONDS', 0, 300),
   METRICS_PORT: whole('METRICS_PORT', 0, 65535),
@@ -134,6 +136,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
     ...missingDatabase(production, data.DATABASE_URL),
     ...missingForS3(data),
     ...missingForPush(data),
+    ...missingForBackup(data),
     ...missingAppUrl(production, data.APP_URL),
     ...(data.SMTP_URL ? missingForMail(data.MAIL_FROM) : []),
   ];
@@ -163,6 +166,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
     dataDir: data.DATA_DIR,
     /** The bucket for files; without one they are stored in DATA_DIR. */
     s3: bucketOf(data),
+    backup: backupOf(data),
     callsPerMinute: data.API_CALLS_PER_MINUTE,
     trustedProxyHops: data.TRUSTED_PROXY_HOPS,
     /** How long a stopping process goes on serving while it says that it is not ready. */

@@ -4,6 +4,8 @@ import { pathToFileURL } from 'node:url';
 import { type Logger, pino } from 'pino';
 import type { ViteDevServer } from 'vite';
 import type { Deps } from './app.ts';
+import { backupTasks } from './backup/backup-tasks.ts';
+import { placeOfErasures } from './backup/find-backup.ts';
 import { bookingMailsDue } from './bookings/booking-due.ts';
 import { bulkEditTasks, resumeBulkEdits } from './bulk-edits/bulk-edit-tasks.ts';
 import { bulkTargets } from './bulk-target-list.ts';
@@ -179,6 +181,7 @@ export async function serve({ env, appUrl, secret, integrationSecret, pushKeys, 
     ...portalTasks({ database }),
     ...ownDataTasks({ database, subjects, storage, press, origin, readWords }),
     ...noticeTasks({ database, pusher, origin, log }),
+    ...backupTasks(placeOfErasures(env.backup, env.dataDir)),
     ...erasingTasks({ database, subjects, log }),
     ...customerTasks({ database }),
     ...documentTasks({ database }),

@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { DB } from '../db/schema.ts';
+import { addJob } from '../jobs/queue.ts';
 import type { Subjects } from '../subjects/subject.ts';
 import type { Tenant } from '../tenant.ts';
 import { clearPlace, removeFiles, type Trace } from './clear-place.ts';
@@ -21,7 +22,7 @@ export async function erasePerson(
   subjects: Subjects,
   { person, freeSaleIds, freeInvoiceIds, cause }: Erased,
 ) {
-  const erasure = await writeErasure(tenant, person.of, cause);
+  const erasure = await writeErasure(tenant, person.of, cause, person.memoIds);
   const mailIds = await mailsOf(tenant, person);
   const addresses = [...person.emails, ...(await addressesOfLogins(tenant, person))];
   const finals = [...(await activitiesAbout(tenant, person)), await remarksAbout(tenant, person)];
@@ -49,13 +50,23 @@ export async function eraseInvoice(tenant: Tenant, subjects: Subjects, id: numbe
   await eraseTraces(tenant, erasure, await clearPlaces(tenant, subjects, placesOfInvoice, person));
 }
 
-/** Says that it is done: without this row nothing final can be blanked. */
-async function writeErasure({ db, organizationId }: Tenant, { table, id }: Subject, cause: Cause) {
+const noteAttempts = 12;
+
+/** Says that it is done, here and beside the backups: without this row nothing final can be blanked. */
+async function writeErasure(
+  { db, organizationId }: Tenant,
+  { table, id }: Subject,
+  cause: Cause,
+  memoIds: readonly number[] = [],
+) {
   const erasure = await db
     .insertInto('erasure')
     .values({ organizationId, subjectType: table, subjectId: id, cause })
-    .returning('id')
+    .returning(['id', 'createdAt'])
     .executeTakeFirstOrThrow();
+  const at = erasure.createdAt.toISOString();
+  const note = { organizationId, subjectType: table, subjectId: id, cause, at, memoIds: [...memoIds] };
+  await db.selectNoFrom(addJob('note-erasure', note, noteAttempts).as('job')).execute();
   return erasure.id;
 }
 

@@ -73,7 +73,13 @@ export async function openStorage({ folder, s3 }: Settings): Promise<Storage> {
 }
 
 /** Imported dynamically, as the S3 client is large. */
-async function openS3({ bucket, region, endpoint, accessKeyId, secretAccessKey }: S3Settings): Promise<DriverContract> {
+export async function openS3({
+  bucket,
+  region,
+  endpoint,
+  accessKeyId,
+  secretAccessKey,
+}: S3Settings): Promise<DriverContract> {
   const { S3Driver } = await import('flydrive/drivers/s3');
   return new S3Driver({
     bucket,

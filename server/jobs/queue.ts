@@ -37,6 +37,15 @@ export type Jobs = {
   sweep: object;
   /** Erases people, and kept sales, whose time is up. */
   'erase-people': object;
+  /** Notes an erasure outside the database, so that it is done again after a restore. */
+  'note-erasure': {
+    organizationId: string;
+    subjectType: 'customer' | 'lead' | 'sale' | 'rentalInvoice';
+    subjectId: number;
+    cause: 'asked' | 'retention';
+    at: string;
+    memoIds: number[];
+  };
   'forget-merged': object;
   'prune-notifications': object;
   /** Deletes the log of portals that is older than their dealers keep it, and their old news. */
@@ -75,6 +84,14 @@ export const payloads: { [Name in JobName]: z.ZodType<Jobs[Name]> } = {
   'price-effect': z.object({ organizationId: z.string(), tableId: z.number(), validFrom: z.string() }),
   sweep: z.object({}),
   'erase-people': z.object({}),
+  'note-erasure': z.object({
+    organizationId: z.string(),
+    subjectType: z.enum(['customer', 'lead', 'sale', 'rentalInvoice']),
+    subjectId: z.number(),
+    cause: z.enum(['asked', 'retention']),
+    at: z.string(),
+    memoIds: z.array(z.number()),
+  }),
   'forget-merged': z.object({}),
   'prune-notifications': z.object({}),
   'prune-portal-logs': z.object({}),

@@ -123,6 +123,7 @@ function taskList(tasks: Partial<Tasks>): TaskList {
     ...taskOf('send-mail', tasks['send-mail']),
     ...taskOf('prune-mails', tasks['prune-mails']),
     ...taskOf('prune-files', tasks['prune-files']),
+    ...taskOf('note-erasure', tasks['note-erasure']),
     ...taskOf('remove-files', tasks['remove-files']),
     ...taskOf('tidy-cars', tasks['tidy-cars']),
     ...taskOf('car-prices', tasks['car-prices']),

@@ -1,23 +1,28 @@
-import { missingPackages, type Step } from './step.ts';
+import { ownPostgres } from './own-postgres.ts';
+import { pointInTime } from './point-in-time.ts';
+import type { Step } from './step.ts';
 import { unit } from './unit.ts';
 import { upgrade } from './upgrade.ts';
 
-/** Every proof, the quick ones first. */
-const steps: readonly Step[] = [unit, upgrade];
+/** What needs Debian's packages, in the order it runs: `npm run test:operations [-- name [seconds]]`. */
+const steps: readonly Step[] = [unit, ownPostgres, upgrade, pointInTime];
 
-const [only, minutes = '2'] = process.argv.slice(2);
-let failed = 0;
-for (const step of steps.filter(({ name }) => !only || only === 'all' || name.includes(only))) {
-  const missing = missingPackages(step);
-  const begun = Date.now();
-  const told = await (missing.length > 0
-    ? Promise.reject(new Error(`apt-get install ${missing.join(' ')}`))
-    : step.run(Number(minutes))
-  ).catch((error: unknown) => {
-    failed += 1;
-    return error instanceof Error ? `FAILED: ${error.message}` : String(error);
-  });
-  console.log(`${step.name}: ${told} (${((Date.now() - begun) / 1000).toFixed(0)} s)`);
+const [only, seconds] = process.argv.slice(2);
+const chosen = steps.filter(({ name }) => only === undefined || name === only);
+if (chosen.length === 0) {
+  console.error(`Known steps: ${steps.map(({ name }) => name).join(', ')}`);
+  process.exit(1);
 }
-console.log(failed > 0 ? `${failed} failed` : 'All hold.');
-process.exit(failed > 0 ? 1 : 0);
+let failed = 0;
+for (const { name, run } of chosen) {
+  console.log(`\n# ${name}`);
+  try {
+    await run(seconds === undefined ? undefined : Number(seconds));
+    console.log(`${name}: passed`);
+  } catch (error) {
+    failed += 1;
+    console.error(`${name}: failed\n`, error);
+  }
+}
+console.log(`\n${chosen.length - failed} passed, ${failed} failed`);
+process.exit(failed === 0 ? 0 : 1);

@@ -17,7 +17,7 @@ const longestFarewell = 60_000;
 const shortestWait = 250;
 const longestWait = 30_000;
 const steadyAfter = 60_000;
-const commands = ['serve', 'dev', 'test', 'build-release', 'reseal'];
+const commands = ['serve', 'dev', 'test', 'build-release', 'reseal', 'backup', 'restore'];
 
 function stop(message) {
   console.error(message);

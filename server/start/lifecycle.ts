@@ -1,4 +1,5 @@
 import { destination, pino } from 'pino';
+import { BackupError } from '#server/backup/backup-error.ts';
 import { EmbeddedDatabaseError } from '#server/db/embedded/binaries.ts';
 import { SettingError } from '#server/env.ts';
 
@@ -20,9 +21,8 @@ const folderFaults: Record<string, string> = {
 
 /** One line for an expected error; others in full. */
 function explain(error: unknown) {
-  if (error instanceof SettingError || error instanceof EmbeddedDatabaseError || error instanceof StartError) {
-    return error.message;
-  }
+  const expected = [SettingError, EmbeddedDatabaseError, StartError, BackupError];
+  if (error instanceof Error && expected.some((kind) => error instanceof kind)) return error.message;
   if (error instanceof Error && 'code' in error && 'path' in error) {
     const fault = folderFaults[String(error.code)];
     if (fault) return `Bilassistent kan ikke starte: ${fault} ${String(error.path)}.`;

@@ -126,6 +126,8 @@ export type EmbeddedOptions = {
   /** The data folder; an ephemeral cluster has one in memory instead. */
   root: string;
   ephemeral?: boolean;
+  /** A cluster that is there already, instead. */
+  cluster?: Cluster;
   log?: (message: string) => void;
 };
 
@@ -144,10 +146,11 @@ export type EmbeddedServer = {
  */
 export async function startEmbedded({
   root,
-  ephemeral = false,
+  ephemeral: inMemory = false,
+  cluster = inMemory ? createEphemeralCluster() : locateCluster(root),
   log = () => {},
 }: EmbeddedOptions): Promise<EmbeddedServer> {
-  const cluster = ephemeral ? createEphemeralCluster() : locateCluster(root);
+  const { ephemeral } = cluster;
   const begin = (port?: number) => withFolderLock(cluster.base, () => attachOrLaunch(cluster, port));
   let running = await begin();
   let stopping = false;
