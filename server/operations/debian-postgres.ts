@@ -11,7 +11,7 @@ import { giveTo, postgresEnvironment, systemUserFor } from '#server/db/embedded/
 const user = systemUserFor('');
 
 /** The folder of Debian's Postgres programs, newest version. */
-export function findDebianPostgres() {
+function findDebianPostgres() {
   const base = '/usr/lib/postgresql';
   const versions = fs.existsSync(base)
     ? fs
