@@ -27,9 +27,10 @@ test('variables of the account engine → ignored', async ({ database }) => {
   }
   const auth = createAuth({ database, secret, company, origin: 'http://localhost', log });
   const { secret: used, secretConfig, baseURL } = await auth.$context;
-  expect({ used, secretConfig, baseURL }).toEqual({
+  const keys = typeof secretConfig === 'string' ? [] : [...secretConfig.keys.values(), secretConfig.legacySecret];
+  expect({ used, keys, baseURL }).toEqual({
     used: secret,
-    secretConfig: secret,
+    keys: [secret, secret],
     baseURL: 'http://localhost/api/auth',
   });
   const signOutFrom = (origin: string) =>
