@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { defineConfig, devices } from '@playwright/test';
 import { readChromiumPath } from './server/env.ts';
 
-const port = 4180;
+const port = 4173;
 const executablePath = readChromiumPath();
 
 export default defineConfig({
