@@ -1,7 +1,7 @@
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { DB } from '../db/schema.ts';
 import { cases, exactly, words } from '../list/filters.ts';
-import { inDanish, latest, listOf } from '../list/list-part.ts';
+import { inDanish, latest, listOf } from '../list/list-of.ts';
 import { partsOf } from './payload.ts';
 import { told } from './without-persons.ts';
 

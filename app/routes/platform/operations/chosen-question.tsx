@@ -8,7 +8,7 @@ import { Banner } from '#app/ui/banner.tsx';
 import { buttonClass } from '#app/ui/button.ts';
 
 /** The ticked rows that a list was asked to act on. */
-export type Asked = { act: 'retry' | 'give-up'; ids: readonly (string | number)[] };
+type Asked = { act: 'retry' | 'give-up'; ids: readonly (string | number)[] };
 
 /** Asks before the ticked rows are acted on, above their list. */
 export function ChosenQuestion({ asked: { act, ids }, words }: { asked: Asked; words: OperationWords }) {

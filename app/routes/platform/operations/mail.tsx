@@ -49,7 +49,7 @@ export default function Mail({ loaderData: mail, actionData }: Route.ComponentPr
       <PageHead
         title={mailKindText(kind)}
         back={{ to: path, label: 'Usendte mails' }}
-        beside={<span className={`badge ${mailLook(state)}`}>{mailStateLabels[state]}</span>}
+        beside={<span className={`badge badge-${mailLook(state)}`}>{mailStateLabels[state]}</span>}
       />
       <Part id="fakta" title="Mail">
         <div className="border-t border-neutral-200 px-4 py-3">

@@ -75,7 +75,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
             total={mails.pagination.totalCount}
             rows={mails.rows}
             nameOf={({ kind }) => mailKindText(kind)}
-            noteOf={({ state }) => <span className={`badge ${mailLook(state)}`}>{mailStateLabels[state]}</span>}
+            noteOf={({ state }) => <span className={`badge badge-${mailLook(state)}`}>{mailStateLabels[state]}</span>}
           />
           <RoutesPart routes={routes} />
         </div>

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { Form } from '#app/form/form.tsx';
 import { pickForm } from '#app/list/selection-form.ts';
@@ -24,7 +24,7 @@ export function TickBar({ words: { many } }: { words: OperationWords }) {
 }
 
 /** The checkbox in the table's head, which needs scripts, ticks the rows that are seen. */
-function useTickAll(bar: React.RefObject<HTMLElement | null>) {
+function useTickAll(bar: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const list = bar.current?.closest('.list-body');
     function onChange({ target }: Event) {
