@@ -186,7 +186,7 @@ export const listsOfPlatform: ListUnderTest[] = [
     fill: addJobs,
     empty: { heading: 'Ingen fejlede job' },
     search: ['bredal', 'b-opgave'],
-    filters: { 'task=c-opgave': 'c-opgave', 'state=running': '', 'state=waiting': '' },
+    filters: { 'task=c-opgave': 'c-opgave', 'state=running': '', 'state=retrying': '' },
     sorts: {
       task: 'a-opgave < b-opgave < c-opgave',
       organization: 'b-opgave < a-opgave · c-opgave',
