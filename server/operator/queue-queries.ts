@@ -1,6 +1,6 @@
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { DB } from '../db/schema.ts';
-import { cases, exactly, words } from '../list/filters.ts';
+import { anyOf, cases, words } from '../list/filters.ts';
 import { inDanish, latest, listOf } from '../list/list-of.ts';
 import { partsOf } from './payload.ts';
 import { told } from './without-persons.ts';
@@ -57,7 +57,7 @@ const stored = listOf({
   from: (accounts: Kysely<DB>) => accounts.selectFrom(jobs),
   filters: {
     search: words(part.organization),
-    task: exactly(part.task),
+    task: anyOf(sql`array[${part.task}]`),
     state: cases(
       { running: inState('running'), retrying: inState('retrying'), waiting: inState('waiting') },
       inState('failed'),

@@ -11,7 +11,7 @@ import type { Route } from './+types/jobs.ts';
 import { answerChosen } from './chosen-action.ts';
 import { ChosenQuestion } from './chosen-question.tsx';
 import { errorColumn } from './error-column.tsx';
-import { StateTabs } from './state-tabs.tsx';
+import { BackLink, StateTabs } from './state-tabs.tsx';
 import { TickBar } from './tick-bar.tsx';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Job i køen · Drift · Bilassistent' }];
@@ -42,8 +42,9 @@ export default function Jobs({ loaderData: { list }, actionData }: Route.Compone
       title="Job i køen"
       nouns={['job', 'job']}
       list={list}
+      actions={<BackLink />}
       placeholder="Søg på virksomhed …"
-      filters={{ task: { label: 'Opgave', any: 'Alle opgaver', choices: choicesOf(taskLabels) } }}
+      filters={{ task: { label: 'Opgave', choices: choicesOf(taskLabels) } }}
       columns={columns}
       hrefOf={({ id }) => `/platform/operations/jobs/${id}`}
       nameOf={({ task, id }) => `${taskText(task)}, job ${id}`}

@@ -4,7 +4,7 @@ import { formatInstant } from '#app/texts/formats.ts';
 import { formatNumber } from '#app/texts/numbers.ts';
 import { Nothing, Part } from './part.tsx';
 
-type Row = { id: number | string; organization: string | null; createdAt: Date; lastError: string | null };
+type Row = { id: number | string; organization: string | null; lastError: string | null };
 
 type Props<Each> = {
   id: string;
@@ -16,11 +16,12 @@ type Props<Each> = {
   rows: readonly Each[];
   nameOf: (row: Each) => string;
   noteOf: (row: Each) => ReactNode;
+  atOf: (row: Each) => Date;
 };
 
 /** The latest failed jobs, or unsent mails, with the way to all. */
 export function LatestPart<Each extends Row>(props: Props<Each>) {
-  const { id, title, path, empty, total, rows, nameOf, noteOf } = props;
+  const { id, title, path, empty, total, rows, nameOf, noteOf, atOf } = props;
   const all = { to: path, label: total > rows.length ? `Vis alle ${formatNumber(total)}` : 'Åbn listen' };
   return (
     <Part id={id} title={title} all={all}>
@@ -35,7 +36,7 @@ export function LatestPart<Each extends Row>(props: Props<Each>) {
               {noteOf(row)}
             </div>
             <p className="text-neutral-600">
-              {[row.organization, formatInstant(row.createdAt)].filter(Boolean).join(' · ')}
+              {[row.organization, formatInstant(atOf(row))].filter(Boolean).join(' · ')}
             </p>
             {row.lastError && <p className="mt-1 line-clamp-2 wrap-anywhere text-neutral-700">{row.lastError}</p>}
           </li>

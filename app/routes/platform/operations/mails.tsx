@@ -12,7 +12,7 @@ import { answerChosen } from './chosen-action.ts';
 import { ChosenQuestion } from './chosen-question.tsx';
 import { errorColumn } from './error-column.tsx';
 import { mailLook } from './mail-look.ts';
-import { StateTabs } from './state-tabs.tsx';
+import { BackLink, StateTabs } from './state-tabs.tsx';
 import { TickBar } from './tick-bar.tsx';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Usendte mails · Drift · Bilassistent' }];
@@ -44,6 +44,7 @@ export default function Mails({ loaderData: { list }, actionData }: Route.Compon
       title="Usendte mails"
       nouns={['mail', 'mails']}
       list={list}
+      actions={<BackLink />}
       placeholder="Søg på virksomhed …"
       columns={columns}
       hrefOf={({ id }) => `/platform/operations/mails/${id}`}

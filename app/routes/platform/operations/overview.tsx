@@ -62,6 +62,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
             empty="Ingen fejlede job."
             total={jobs.pagination.totalCount}
             rows={jobs.rows}
+            atOf={({ updatedAt }) => updatedAt}
             nameOf={({ task }) => taskText(task)}
             noteOf={({ attempts, maxAttempts }) => (
               <span className="badge badge-danger">{`${attempts} af ${maxAttempts} forsøg`}</span>
@@ -74,6 +75,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
             empty="Ingen usendte mails."
             total={mails.pagination.totalCount}
             rows={mails.rows}
+            atOf={({ createdAt }) => createdAt}
             nameOf={({ kind }) => mailKindText(kind)}
             noteOf={({ state }) => <span className={`badge badge-${mailLook(state)}`}>{mailStateLabels[state]}</span>}
           />

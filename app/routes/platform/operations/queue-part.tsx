@@ -32,7 +32,11 @@ export function QueuePart({ queue }: { queue: readonly TaskState[] }) {
               <tr key={each.task}>
                 <th scope="row">{taskText(each.task)}</th>
                 {states.map((state) => (
-                  <td key={state} data-label={headings[state]} className="tabular-nums lg:text-right">
+                  <td
+                    key={state}
+                    data-label={headings[state]}
+                    className="tabular-nums max-lg:inline-grid! max-lg:w-1/3 max-lg:grid-cols-[auto_minmax(0,1fr)]! max-lg:pr-1! lg:text-right"
+                  >
                     <Count task={each.task} state={state} count={each[state]} />
                   </td>
                 ))}

@@ -4,10 +4,13 @@ import { Nothing, Part } from './part.tsx';
 
 const columns = [
   ['count', 'Svar'],
-  ['mean', 'Middel'],
+  ['mean', 'Gennemsnit'],
   ['p95', 'p95'],
   ['slowest', 'Langsomste'],
 ] as const;
+
+/** Two facts a line where the table is stacked. */
+const halfLine = 'max-lg:inline-grid! max-lg:w-1/2 max-lg:grid-cols-[5.25rem_minmax(0,1fr)]! max-lg:pr-1!';
 
 /** The slowest routes of this process. */
 export function RoutesPart({ routes }: { routes: readonly RecentRoute[] | null }) {
@@ -38,7 +41,11 @@ export function RoutesPart({ routes }: { routes: readonly RecentRoute[] | null }
                   {each.route === 'none' ? 'uden rute' : each.route}
                 </th>
                 {columns.map(([name, label]) => (
-                  <td key={name} data-label={label} className="whitespace-nowrap tabular-nums lg:text-right">
+                  <td
+                    key={name}
+                    data-label={label}
+                    className={`whitespace-nowrap tabular-nums lg:text-right ${halfLine}`}
+                  >
                     {name === 'count' ? formatNumber(each.count) : milliseconds(each[name])}
                   </td>
                 ))}

@@ -12,7 +12,7 @@ export function TickBar({ words: { many } }: { words: OperationWords }) {
   useTickAll(bar);
   return (
     <Form ref={bar} id={pickForm} method="post" action={pathname + search} className="pick-bar">
-      <p className="pick-count">De {many}, der er flueben ved</p>
+      <p className="pick-count">Valgte {many}</p>
       <button type="submit" name="ask" value="give-up" className={buttonClass('secondary')}>
         Opgiv de valgte
       </button>
