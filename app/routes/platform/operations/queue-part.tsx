@@ -35,7 +35,7 @@ export function QueuePart({ queue }: { queue: readonly TaskState[] }) {
                   <td
                     key={state}
                     data-label={headings[state]}
-                    className="tabular-nums max-lg:inline-grid! max-lg:w-1/3 max-lg:grid-cols-[auto_minmax(0,1fr)]! max-lg:pr-1! lg:text-right"
+                    className="tabular-nums max-lg:inline-grid! max-lg:w-1/3 max-lg:min-h-11 max-lg:grid-cols-[auto_minmax(0,1fr)]! max-lg:items-center max-lg:align-middle max-lg:pr-1! lg:text-right"
                   >
                     <Count task={each.task} state={state} count={each[state]} />
                   </td>

@@ -10,7 +10,8 @@ const columns = [
 ] as const;
 
 /** Two facts a line where the table is stacked. */
-const halfLine = 'max-lg:inline-grid! max-lg:w-1/2 max-lg:grid-cols-[5.25rem_minmax(0,1fr)]! max-lg:pr-1!';
+const halfLine =
+  'max-lg:inline-grid! max-lg:w-1/2 max-lg:grid-cols-[auto_minmax(0,1fr)]! max-lg:pr-1! max-lg:text-[0.8125rem]';
 
 /** The slowest routes of this process. */
 export function RoutesPart({ routes }: { routes: readonly RecentRoute[] | null }) {

@@ -12,11 +12,16 @@ export function TickBar({ words: { many } }: { words: OperationWords }) {
   useTickAll(bar);
   return (
     <Form ref={bar} id={pickForm} method="post" action={pathname + search} className="pick-bar">
-      <p className="pick-count">Valgte {many}</p>
-      <button type="submit" name="ask" value="give-up" className={buttonClass('secondary')}>
+      <p className="pick-count max-sm:sr-only">Valgte {many}</p>
+      <button
+        type="submit"
+        name="ask"
+        value="give-up"
+        className={`${buttonClass('secondary')} max-sm:flex-1 max-sm:px-2`}
+      >
         Opgiv de valgte
       </button>
-      <button type="submit" name="ask" value="retry" className={buttonClass('primary')}>
+      <button type="submit" name="ask" value="retry" className={`${buttonClass('primary')} max-sm:flex-1 max-sm:px-2`}>
         Prøv de valgte igen
       </button>
     </Form>
