@@ -3,6 +3,7 @@ import { apiRoutes } from './api-routes.ts';
 import { companySettingsRoutes } from './company-settings-routes.ts';
 import { documents } from './document-routes.ts';
 import { memoRoutes } from './memo-routes.ts';
+import { operationRoutes } from './operation-routes.ts';
 import { peopleImport } from './people-import-routes.ts';
 import { portalRoutes } from './portal-routes.ts';
 import { priceRoutes } from './price-routes.ts';
@@ -197,6 +198,7 @@ export default [
       route('organizations', 'routes/platform/organizations.tsx'),
       route('organizations/:id', 'routes/platform/organization.tsx'),
       route('audit-log', 'routes/platform/audit-log.tsx'),
+      ...prefix('operations', operationRoutes),
       ...prefix('registration-tax', [
         index('routes/platform/registration-tax/list.tsx'),
         route('create', 'routes/platform/registration-tax/create.tsx'),

@@ -50,6 +50,7 @@ test.beforeEach(({ context }) => context.addCookies(cookies));
 for (const screens of [
   ['/platform', '/platform?search=findes-ikke', '/platform/users/create', '/platform/users/x'],
   ['/platform/organizations', '/platform/audit-log', '/platform/settings'],
+  ['/platform/operations', '/platform/operations/jobs', '/platform/operations/mails'],
 ]) {
   test(`nothing is in the way on a phone, and nothing too wide: ${screens.join(', ')}`, async ({
     page,

@@ -45,7 +45,7 @@ const { serve } = await import('#server/main.ts');
 const draw = () => randomBytes(32).toString('hex');
 const secret = draw();
 const pushKeys = { ...webPush.generateVAPIDKeys(), subject: 'mailto:push@bilassistent.example' };
-const server = await serve({ env, appUrl, secret, integrationSecret: draw(), pushKeys });
+const server = await serve({ env, appUrl, place: embedded.folder, secret, integrationSecret: draw(), pushKeys });
 const clock = await openClock({ port: Number(port), appUrl, secret, origin: `http://localhost:${port}` });
 
 async function stop() {

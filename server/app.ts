@@ -39,6 +39,7 @@ import { openFormStamps } from './intake/form-stamp.ts';
 import { answerMetrics, isMetricsPath } from './metrics/answer-metrics.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import { openMuteLinks } from './notifications/mute-links.ts';
+import type { Installation } from './operator/installation.ts';
 import { noPress } from './papers/no-press.ts';
 import type { PaperPress } from './papers/paper-press.ts';
 import { openPortalEngines } from './portal-accounts/portal-engines.ts';
@@ -72,6 +73,8 @@ export type Deps = Secrets & {
   inbound?: Services['inbound'];
   /** Where pushes to customers' devices are sent from; without it they get mails alone. */
   pusher?: Pusher | undefined;
+  /** What the process knows of its installation; without it the screen of operations shows what the database tells. */
+  installation?: Installation;
   /** Whether the process is about to stop, so that proxies send it no more. */
   isStopping?: () => boolean;
   /** Disabled shortcuts, for comparison with the plain way. */
@@ -96,6 +99,7 @@ export function createApp(deps: Deps): App {
     log,
     metrics,
     metricsToken,
+    isStopping = () => false,
   } = deps;
   const { callsPerMinute = 600, storage = noStorage, press = noPress, images = noImages, events = noEvents } = deps;
   const { inbound = { domain: 'indbakke.example' }, lookup = { secret, formerSecret } } = deps;
@@ -129,6 +133,8 @@ export function createApp(deps: Deps): App {
     events,
     log,
     metrics,
+    installation: deps.installation,
+    isStopping,
     production,
     origin,
     ...counters,
@@ -146,7 +152,7 @@ export function createApp(deps: Deps): App {
   async function answer(request: Request, url: URL, context: RouterContextProvider, facts: RequestFacts) {
     const rejection = rejectionOf(request, url, appUrl);
     if (rejection) return refused(rejection, url, facts);
-    const health = await answerHealth(url.pathname, database, deps.isStopping);
+    const health = await answerHealth(url.pathname, database, isStopping);
     if (health) {
       facts.route = url.pathname;
       return health;

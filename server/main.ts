@@ -32,6 +32,7 @@ import type { App } from './http/handler.ts';
 import { createListener } from './http/listener.ts';
 import { listenOn, localAddress } from './http/listening.ts';
 import { readStaticFiles } from './http/static-files.ts';
+import { readInstallation } from './installation.ts';
 import { intakeTasks } from './intake/intake-tasks.ts';
 import { openMailReceiver } from './intake/mail-receiver.ts';
 import { startWorker } from './jobs/worker.ts';
@@ -65,6 +66,8 @@ type Options = {
   env: Env;
   /** Connection string of the application role. */
   appUrl: string;
+  /** Where the database lies: a folder, or the host of the operator's own. */
+  place: string;
   secret: string;
   /** Encrypts organisations' API keys. */
   integrationSecret: string;
@@ -77,7 +80,7 @@ const build = path.join(import.meta.dirname, '../build');
 const shutdownTimeout = 5_000;
 
 /** Serves the product until `stop`, which waits for requests in flight. */
-export async function serve({ env, appUrl, secret, integrationSecret, pushKeys, dev }: Options) {
+export async function serve({ env, appUrl, place, secret, integrationSecret, pushKeys, dev }: Options) {
   const log = pino({ level: env.logLevel });
   const metrics = openMetrics();
   const database = openDatabase(appUrl, {
@@ -114,6 +117,7 @@ export async function serve({ env, appUrl, secret, integrationSecret, pushKeys, 
     lookup,
     inbound: env.inbound,
     pusher,
+    installation: await readInstallation(env, place),
     isStopping: () => isStopping,
   };
 

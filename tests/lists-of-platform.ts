@@ -1,5 +1,6 @@
 import { fieldsOf } from './html.ts';
 import type { Ground, ListUnderTest } from './lists.ts';
+import { addFailedJob } from './queue.ts';
 
 const zone = 'zone.example';
 
@@ -70,6 +71,46 @@ async function addActs({ ask, database: { accounts } }: Ground) {
   return { id };
 }
 
+const operations = '/platform/operations';
+
+/** Two organisations that the queue works for. */
+async function addQueued({ database: { accounts } }: Ground) {
+  return accounts
+    .insertInto('organization')
+    .values(['Ålborg', 'Bredal'].map((name) => ({ name: `${name} Kø`, slug: `${crypto.randomUUID()}` })))
+    .returning('id')
+    .execute();
+}
+
+const dayAt = (day: number) => new Date(Date.UTC(2026, 0, day));
+
+/** Failed jobs of two organisations and of none. */
+async function addJobs(ground: Ground) {
+  const organizations = await addQueued(ground);
+  for (const [at, task] of ['a-opgave', 'b-opgave', 'c-opgave'].entries()) {
+    const organizationId = organizations[at]?.id;
+    const failed = { task, payload: organizationId ? { organizationId } : {}, attempts: at + 1, at: dayAt(9 - at) };
+    await addFailedJob(ground.database, failed);
+  }
+  return {};
+}
+
+/** Mails that were perhaps sent, for two organisations and for none. */
+async function addMails(ground: Ground) {
+  const organizations = await addQueued(ground);
+  for (const [at, kind] of ['a-slags', 'b-slags', 'c-slags'].entries()) {
+    const mail = { kind, recipient: 'kunde@mail.example', subject: 'Emne', text: '', html: '', attempts: at };
+    await ground.database.accounts
+      .insertInto('mail')
+      .values({
+        ...{ ...mail, id: crypto.randomUUID(), state: 'uncertain', createdAt: dayAt(9 - at) },
+        tenantId: organizations[at]?.id ?? null,
+      })
+      .execute();
+  }
+  return {};
+}
+
 const taxes = '/platform/registration-tax';
 
 /** Rates of motorcycles in three years, the newest confirmed. */
@@ -136,6 +177,38 @@ export const listsOfPlatform: ListUnderTest[] = [
       target: 'Ændrede rolle = Ophævede spærring = Spærrede bruger',
       actor: 'Ændrede rolle = Ophævede spærring = Spærrede bruger',
       occurredAt: 'Spærrede bruger < Ophævede spærring < Ændrede rolle',
+    },
+  },
+  {
+    address: `${operations}/jobs`,
+    isOfPlatform: true,
+    ...{ nouns: ['job', 'job'], file: 'job-i-koeen', heading: 'Opgave', names: ['a-opgave', 'b-opgave', 'c-opgave'] },
+    fill: addJobs,
+    empty: { heading: 'Ingen fejlede job' },
+    search: ['bredal', 'b-opgave'],
+    filters: { 'task=c-opgave': 'c-opgave', 'state=running': '', 'state=retrying': '' },
+    sorts: {
+      task: 'a-opgave < b-opgave < c-opgave',
+      organization: 'b-opgave < a-opgave · c-opgave',
+      attempts: 'a-opgave < b-opgave < c-opgave',
+      updatedAt: 'c-opgave < b-opgave < a-opgave',
+      createdAt: 'c-opgave < b-opgave < a-opgave',
+    },
+  },
+  {
+    address: `${operations}/mails?state=uncertain`,
+    isOfPlatform: true,
+    ...{ nouns: ['mail', 'mails'], file: 'usendte-mails', heading: 'Mail', names: ['a-slags', 'b-slags', 'c-slags'] },
+    fill: addMails,
+    empty: { heading: 'Ingen mails: måske sendt' },
+    search: ['bredal', 'b-slags'],
+    filters: {},
+    sorts: {
+      kind: 'a-slags < b-slags < c-slags',
+      state: 'a-slags = b-slags = c-slags',
+      organization: 'b-slags < a-slags · c-slags',
+      attempts: 'a-slags < b-slags < c-slags',
+      createdAt: 'c-slags < b-slags < a-slags',
     },
   },
   {

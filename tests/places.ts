@@ -6,6 +6,7 @@ import { expenseSchema } from '#server/expenses/expense-schema.ts';
 import { productTarget } from '#server/factory-cars/product-bulk.ts';
 import { asOre } from '#server/format/money.ts';
 import { leadTarget } from '#server/leads/lead-bulk.ts';
+import { queueMail } from '#server/mail/queue-mail.ts';
 import { memoTarget } from '#server/memos/memo-bulk.ts';
 import { startPlateList } from '#server/plate-lists/plate-list.ts';
 import { plateListKind } from '#server/plate-lists/plate-list-kind.ts';
@@ -30,6 +31,7 @@ import {
 } from './factories.ts';
 import { test as base, pdf } from './papers.ts';
 import { addSignedIn } from './platform-admin.ts';
+import { addFailedJob } from './queue.ts';
 import { agreementOf } from './rentals.ts';
 import { addRule } from './sellers.ts';
 import { addPriceTables } from './stored-price-tables.ts';
@@ -41,6 +43,8 @@ const parking = {
   ...{ formKey: undefined, kind: 'parking' as const, at: new Date('2026-11-03T13:10:00Z'), amount: asOre(79_500) },
   ...{ vatRate: 0, place: 'Søndergade', sender: 'Silkeborg Kommune', reference: '1042' },
 };
+
+const ready = { kind: 'export', to: 'kunde@mail.example', subject: 'Klar', text: 'Klar', html: '' };
 
 type Places = {
   /** The path with the ids of the owner's rows. */
@@ -99,6 +103,8 @@ export const test = base.extend<{ places: Places }>({
         'models/:id': modelId,
         'editions/:id': editionId,
         'products/:id': productId,
+        'operations/jobs/:id': await addFailedJob(database),
+        'operations/mails/:id': await queueMail(database.accounts, ready),
         'users/:id': platform.id,
         'organizations/:id': owner.organization.id,
         'customers/:id': customerId,

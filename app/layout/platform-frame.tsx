@@ -9,6 +9,7 @@ const screens = [
   { to: '/platform', within: '/platform/users/', label: 'Brugere' },
   { to: '/platform/organizations', within: '/platform/organizations/', label: 'Virksomheder' },
   { to: '/platform/registration-tax', within: '/platform/registration-tax/', label: 'Registreringsafgift' },
+  { to: '/platform/operations', within: '/platform/operations/', label: 'Drift' },
   { to: '/platform/audit-log', within: '/platform/audit-log/', label: 'Revisionslog' },
 ];
 

@@ -82,12 +82,16 @@ export function fileTypeText(mediaType: string) {
   return mediaTypes[mediaType] ?? 'Fil';
 }
 
-/** A file size as text: `84 kB`, `1,2 MB`. */
+/** A file size as text: `84 kB`, `1,2 MB`, `3,4 GB`. */
 export function formatBytes(bytes: number) {
   if (bytes < 1024) return `${bytes} byte`;
   if (bytes < 1024 * 1024) return `${formatNumber(Math.round(bytes / 1024))} kB`;
-  return `${formatNumber(Math.round((bytes / 1024 / 1024) * 10) / 10)} MB`;
+  const megabytes = bytes / 1024 / 1024;
+  if (megabytes < 1024) return `${formatNumber(tenths(megabytes))} MB`;
+  return `${formatNumber(tenths(megabytes / 1024))} GB`;
 }
+
+const tenths = (value: number) => Math.round(value * 10) / 10;
 
 export const linkDayLabels = [
   { value: '1', label: '1 dag' },

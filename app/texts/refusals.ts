@@ -2,6 +2,7 @@ import { accountRefusals } from './account-refusals.ts';
 import { formatInstant } from './formats.ts';
 import { leadRefusals } from './lead-refusals.ts';
 import { memoRefusals } from './memo-refusals.ts';
+import { operationRefusals } from './operations.ts';
 import { peopleRefusals } from './people-refusals.ts';
 import { portalActRefusals } from './portal-acts.ts';
 import { bookingRefusals, namingBookings } from './portal-bookings.ts';
@@ -17,6 +18,7 @@ const refusals: Readonly<Record<string, string>> = {
   ...bookingRefusals,
   ...leadRefusals,
   ...memoRefusals,
+  ...operationRefusals,
   ...portalLoginRefusals,
   ...priceRefusals,
   ...portalActRefusals,

@@ -52,6 +52,7 @@ const test = base.extend<{
       muteLinks: openMuteLinks({ secret: '' }),
       platformAdminIds: [],
       inbound: { domain: 'indbakke.example' },
+      isStopping: () => false,
       lookup: { secret: '' },
       shortcuts: new Set<never>(),
     };

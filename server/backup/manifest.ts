@@ -47,6 +47,9 @@ export const nameAt = (time: Date) =>
     .replace(/\.\d+Z$/, 'Z')
     .replaceAll(':', '-');
 
+/** The time that a backup's name tells. */
+export const timeIn = (name: string) => new Date(name.replace(/T(\d\d)-(\d\d)-(\d\d)Z.*$/, 'T$1:$2:$3Z'));
+
 /** Written last: what has none is no backup. */
 export function writeManifest(shelf: Shelf, folder: string, manifest: Manifest) {
   const content = Readable.from([Buffer.from(JSON.stringify(manifest, null, 1))]);

@@ -1,10 +1,9 @@
-import { readdir } from 'node:fs/promises';
 import { setTimeout } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import pg from 'pg';
 import { installJobs } from '../jobs/install-jobs.ts';
+import { listMigrations, migrationFile } from './migration-names.ts';
 import { searchedViews, updateSearchPolicy } from './search-policy.ts';
 
 /**
@@ -16,14 +15,11 @@ const waits = { lock: '3s', tries: 20, between: 1_000 };
 /** Names the lock that processes migrate under, one after the other: two may start at once. */
 const migrating = 'bilassistent migrates';
 
-const folder = new URL('../../migrations/', import.meta.url);
-
 async function readMigrations() {
-  const files = (await readdir(fileURLToPath(folder))).filter((file) => file.endsWith('.ts')).sort();
   const entries = await Promise.all(
-    files.map(async (file): Promise<[string, Migration]> => {
-      const migration: Migration = await import(new URL(file, folder).href);
-      return [file.slice(0, -3), { up: (db) => hurried(db, migration) }];
+    (await listMigrations()).map(async (name): Promise<[string, Migration]> => {
+      const migration: Migration = await import(migrationFile(name));
+      return [name, { up: (db) => hurried(db, migration) }];
     }),
   );
   return Object.fromEntries(entries);
@@ -101,5 +97,6 @@ async function grantRows(db: Kysely<unknown>, appRole: string) {
   for (const view of Object.keys(searchedViews)) {
     await sql`revoke insert, update, delete on ${sql.table(view)} from ${role}`.execute(db);
   }
-  await sql`revoke all on kysely_migration, kysely_migration_lock from ${role}`.execute(db);
+  await sql`revoke insert, update, delete on kysely_migration from ${role}`.execute(db);
+  await sql`revoke all on kysely_migration_lock from ${role}`.execute(db);
 }

@@ -11,6 +11,7 @@ import type { Storage } from '../files/storage.ts';
 import type { FormStamps } from '../intake/form-stamp.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import type { MuteLinks } from '../notifications/mute-links.ts';
+import type { Installation } from '../operator/installation.ts';
 import type { PaperPress } from '../papers/paper-press.ts';
 import type { LookupPlace } from '../plate-lookup/connection.ts';
 import type { LookupTiming } from '../plate-lookup/lookup-types.ts';
@@ -42,6 +43,10 @@ export type Services = {
   log: Logger;
   /** The process' metrics, where they are kept. */
   metrics?: Metrics | undefined;
+  /** What the process knows of its installation, where it was started as one. */
+  installation?: Installation | undefined;
+  /** Whether the process is about to stop. */
+  isStopping: () => boolean;
   production: boolean;
   /** Base of links in mails. */
   origin: string;

@@ -25,7 +25,7 @@ type Deps = {
 export type Outcome = { mailId: string; state: MailState; error?: string | undefined };
 
 /** A finished mail's body is cleared: its links give access to accounts. */
-const emptied = { text: '', html: '', personal: null };
+export const emptied = { text: '', html: '', personal: null };
 const retentionDays = 30;
 
 export function mailTasks(deps: Deps): Tasks<'send-mail' | 'prune-mails'> {

@@ -1,6 +1,7 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Database } from '../db/database.ts';
 import { readBacklog } from './read-backlog.ts';
+import { openRecentRoutes } from './recent-routes.ts';
 
 /** Seconds. */
 const ofRequests = [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
@@ -24,6 +25,7 @@ export function openMetrics() {
     ...{ name: 'bilassistent_request_seconds', help: 'Answered requests by route pattern', registers },
     ...{ labelNames: ['method', 'route', 'status'] as const, buckets: ofRequests },
   });
+  const recent = openRecentRoutes();
   const signIns = new Counter({
     ...{ name: 'bilassistent_sign_in_failures_total', help: 'Refused sign-ins of staff and customers', registers },
   });
@@ -74,7 +76,12 @@ export function openMetrics() {
 
   return {
     contentType: registry.contentType,
-    request: ({ method, route, status, ms }: Measured) => requests.observe({ method, route, status }, ms / 1000),
+    request({ method, route, status, ms }: Measured) {
+      requests.observe({ method, route, status }, ms / 1000);
+      recent.add(route, ms);
+    },
+    /** The slowest routes of the last hour. */
+    slowestRoutes: (limit: number) => recent.slowest(limit),
     signInFailed: () => signIns.inc(),
     statement: (ms: number) => statements.observe(ms / 1000),
     rendered: (ms: number) => renders.observe(ms / 1000),

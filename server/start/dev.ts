@@ -11,12 +11,12 @@ const usualHotReloadPort = 24678;
 
 await runUntilStopped(async (lifecycle) => {
   const env = readEnv();
-  const { logins, place, ...prepared } = await prepare(env, lifecycle);
+  const { logins, ...prepared } = await prepare(env, lifecycle);
   const hotReloadPort = await findFreePort(usualHotReloadPort);
   const hotReload = { port: hotReloadPort, ...(isOwnHost(env.host) && { host: 'localhost' }) };
   const dev = await createServer({ root, appType: 'custom', server: { middlewareMode: true, hmr: hotReload } });
   lifecycle.onShutdown(() => dev.close());
   const server = await serve({ env, ...prepared, dev });
   lifecycle.onShutdown(() => server.stop());
-  greet({ ...env, place }, server.port, logins);
+  greet({ ...env, place: prepared.place }, server.port, logins);
 });

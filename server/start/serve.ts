@@ -7,7 +7,7 @@ import { prepare } from './prepare.ts';
 await runUntilStopped(async (lifecycle) => {
   const env = readEnv();
   runInProduction();
-  const { logins, place, ...prepared } = await prepare(env, lifecycle);
+  const { logins, ...prepared } = await prepare(env, lifecycle);
   // One that crashed goes on with what it ran.
   const isAgain = process.argv.includes('--again');
   const failure = isAgain ? undefined : await buildIfChanged(() => console.log('Bygger …'));
@@ -15,7 +15,7 @@ await runUntilStopped(async (lifecycle) => {
   const { serve } = await import('#server/main.ts');
   const server = await serve({ env, ...prepared });
   lifecycle.onShutdown(() => server.stop());
-  greet({ ...env, place }, server.port, logins);
+  greet({ ...env, place: prepared.place }, server.port, logins);
   // The launcher starts a server again that has run.
   process.send?.('started');
 });

@@ -36,6 +36,8 @@ export type ListProps<Row, Name extends string> = Omit<Rows<Row>, 'rows'> &
     lateCounts?: LateCounts;
     /** The owner of the selection, where rows can be selected for bulk edits. */
     picks?: Pick<ComponentProps<typeof PickBar>, 'words' | 'place' | 'picked' | 'other'> | undefined;
+    /** The form of ticked rows where nothing is bulk edited, and the rows that are ticked when the page loads. */
+    ticks?: { bar: ReactNode; ids: readonly (string | number)[] };
   };
 
 type Counts = Readonly<Record<string, Readonly<Record<string, number>>>>;
@@ -53,7 +55,7 @@ const LaterPickBar = later(serverOnly$(PickBar), () => import('../pick-bar.tsx')
 
 /** A list: search, filters, export, table, and cards on a phone. Its state is its address. */
 export function List<Row extends Identified, Name extends string>(props: ListProps<Row, Name>) {
-  const { list, filters, empty, choosesColumns = false, columns, picks, lateCounts, instead, ...others } = props;
+  const { list, filters, empty, choosesColumns = false, columns, picks, ticks, lateCounts, instead, ...others } = props;
   const { hrefOf, nameOf, titleOf, noteOf, actionsOf, ...frame } = others;
   const { title, placeholder } = frame;
   const { rows, sort, sorts } = list;
@@ -67,7 +69,7 @@ export function List<Row extends Identified, Name extends string>(props: ListPro
   const query = useShownQuery();
   const { pathname, search } = useLocation();
   const hasCards = layoutIn(query) === 'cards';
-  const picked = picks && new Set(picks.picked?.ids);
+  const picked = (picks || ticks) && new Set<unknown>(picks?.picked?.ids ?? ticks?.ids);
   const row = { rows, columns: shownColumns(columns, query), hrefOf, nameOf, noteOf, actionsOf, picked };
   const headings = Object.fromEntries(columns.map(({ name, header }) => [name, header]));
   const sortable = columns.filter(({ name }) => sorts.includes(name));
@@ -97,6 +99,7 @@ export function List<Row extends Identified, Name extends string>(props: ListPro
                 <Cards {...row} titleOf={titleOf} />
               </div>
             )}
+            {ticks?.bar}
             {picks && (
               <LaterPickBar
                 {...picks}

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { instantColumn, textColumn } from '#app/list/kit/column.tsx';
 import { formatDay } from '#app/texts/formats.ts';
+import { mailKindText, taskText } from '#app/texts/operations.ts';
 import { auditLabels, platformRoleLabels } from '#app/texts/platform.ts';
 import { taxChangeText } from '#app/texts/registration-tax.ts';
 import type { AuditRow } from '#server/platform/platform-audit.ts';
@@ -35,9 +36,11 @@ function Target({ act: { targetUserId, action }, email }: { act: AuditRow; email
 
 function detailOf({ details }: AuditRow) {
   if (typeof details !== 'object' || details === null || Array.isArray(details)) return '';
-  const { role, banReason, banExpiresIn, organization, reason } = details;
+  const { role, banReason, banExpiresIn, organization, reason, task, kind, job } = details;
   if (Array.isArray(details.changes)) return ratesText(details.validFrom, details.changes);
   return [
+    typeof task === 'string' && `${taskText(task)}, job ${job}`,
+    typeof kind === 'string' && mailKindText(kind),
     typeof role === 'string' && `Rolle: ${platformRoleLabels[role] ?? role}`,
     typeof banReason === 'string' && `Begrundelse: ${banReason}`,
     typeof organization === 'string' && `Virksomhed: ${organization}`,

@@ -35,7 +35,8 @@ export default function AuditLog({ loaderData: { list } }: Route.ComponentProps)
       empty={{ icon: 'scroll-text', heading: 'Ingen handlinger endnu', text: 'Her står alt, hvad der bliver gjort.' }}
     >
       <p className="max-w-prose text-sm text-neutral-700">
-        Alt, hvad platformens administratorer gør ved brugere. Loggen skrives, før handlingen sker, og kan ikke ændres.
+        Alt, hvad platformens administratorer gør ved brugere, satser og køen. Loggen skrives, før handlingen sker, og
+        kan ikke ændres.
       </p>
     </List>
   );
