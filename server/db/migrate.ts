@@ -15,8 +15,15 @@ const waits = { lock: '3s', tries: 20, between: 1_000 };
 
 const folder = new URL('../../migrations/', import.meta.url);
 
+const listMigrations = async () => (await readdir(fileURLToPath(folder))).filter((file) => file.endsWith('.ts')).sort();
+
+/** The name of this version's last migration. */
+export async function lastMigration() {
+  return (await listMigrations()).at(-1)?.slice(0, -3) ?? '';
+}
+
 async function readMigrations() {
-  const files = (await readdir(fileURLToPath(folder))).filter((file) => file.endsWith('.ts')).sort();
+  const files = await listMigrations();
   const entries = await Promise.all(
     files.map(async (file): Promise<[string, Migration]> => {
       const migration: Migration = await import(new URL(file, folder).href);
