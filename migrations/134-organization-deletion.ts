@@ -90,11 +90,15 @@ async function letTriggersRest(db: Kysely<unknown>) {
       for definition in
         select pg_get_triggerdef(t.oid) from pg_trigger t
         where (t.tgrelid = 'organization'::regclass or t.tgrelid in (select id from organization_tables()))
-          and not t.tgisinternal and t.tgtype & 8 <> 0 and t.tgqual is null
+          and not t.tgisinternal and t.tgtype & 8 <> 0
       loop
-        execute replace(
-          replace(definition, 'CREATE TRIGGER', 'CREATE OR REPLACE TRIGGER'),
-          ' EXECUTE FUNCTION ', ' WHEN (NOT ends_organization()) EXECUTE FUNCTION ');
+        definition := replace(definition, 'CREATE TRIGGER', 'CREATE OR REPLACE TRIGGER');
+        if position(' WHEN (' in definition) > 0 then
+          definition := regexp_replace(definition, ' WHEN (.*) EXECUTE ', ' WHEN (NOT ends_organization() AND \\1) EXECUTE ');
+        else
+          definition := replace(definition, ' EXECUTE ', ' WHEN (NOT ends_organization()) EXECUTE ');
+        end if;
+        execute definition;
       end loop;
     end $$
   `.execute(db);

@@ -2,7 +2,7 @@ import { type NotNull, sql } from 'kysely';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import { type Database, openUnhurried } from '../db/database.ts';
-import { addJob, type Tasks } from '../jobs/queue.ts';
+import { addJob, type Jobs, type Tasks } from '../jobs/queue.ts';
 import { graceDays } from './deletion-commands.ts';
 
 type Deps = { appUrl: string; database: Pick<Database, 'accounts'>; log: Logger };
@@ -63,14 +63,11 @@ export async function deleteOrganization(appUrl: string, organizationId: string)
           ...{ action: 'delete-organization', details: JSON.stringify(details) },
         })
         .execute();
-      const note = {
-        ...{ organizationId, subjectType: 'organization', subjectId: 1, cause: 'asked' },
-        ...{ at: new Date().toISOString(), memoIds: [] },
-      } as const;
+      const at = new Date().toISOString();
       await db
         .selectNoFrom([
           addJob('remove-files', { storageKeys: [organizationId] }, attempts).as('files'),
-          addJob('note-erasure', note, attempts).as('note'),
+          addJob('note-erasure', { ...noteOf(organizationId), at }, attempts).as('note'),
         ])
         .execute();
       return { rows, files };
@@ -79,3 +76,8 @@ export async function deleteOrganization(appUrl: string, organizationId: string)
     await accounts.destroy();
   }
 }
+
+const noteOf = (organizationId: string): Omit<Jobs['note-erasure'], 'at'> => ({
+  ...{ organizationId, subjectType: 'organization', subjectId: 1 },
+  ...{ cause: 'asked', memoIds: [] },
+});

@@ -18,7 +18,7 @@ const attempts = 8;
 /** How long an export is left alone whose process says nothing. */
 const silentSeconds = 60;
 
-type Asked = { formKey: string | undefined; isByPlatform?: boolean };
+type Asked = { formKey?: string | undefined; isByPlatform?: boolean };
 
 /**
  * Starts an export of everything of the organisation. Asked again while one is made, or by the same form, it is one.

@@ -14,7 +14,14 @@ const leftOut: Readonly<Record<string, readonly string[]>> = {
   leadThread: ['token'],
   // Letters with links that open something; the conversation has their text.
   mail: ['text', 'html', 'personal'],
-  portalAccount: ['password', 'accessToken', 'refreshToken', 'idToken'],
+  portalAccount: [
+    'password',
+    'accessToken',
+    'accessTokenExpiresAt',
+    'refreshToken',
+    'refreshTokenExpiresAt',
+    'idToken',
+  ],
   portalDevice: ['endpoint', 'p256dh', 'auth', 'applicationKey', 'sessionId'],
   portalEmailChange: ['codeHash'],
   portalInvitation: ['tokenHash'],

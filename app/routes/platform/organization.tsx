@@ -30,10 +30,13 @@ import { inOrganization } from './in-organization.ts';
 import { OrganizationDeletion } from './organization-deletion.tsx';
 import { OrganizationReceipt } from './organization-receipt.tsx';
 
+/** The name of the organisation, also of one that was deleted. */
+const nameOf = (shown: Route.MetaArgs['loaderData']) => shown?.organization?.name ?? shown?.receipt?.organization;
+
 export function meta({ loaderData }: Route.MetaArgs) {
   return [
     {
-      title: `${loaderData?.organization?.name ?? loaderData?.receipt?.organization ?? 'Virksomhed'} · Platformen · Bilassistent`,
+      title: `${nameOf(loaderData) ?? 'Virksomhed'} · Platformen · Bilassistent`,
     },
   ];
 }
@@ -42,11 +45,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const id = found(z.guid().safeParse(params.id).data);
   const { accounts } = context.get(servicesContext).database;
   const shown = await orUnavailable(findOrganization(accounts, id));
-  if (!shown) return { receipt: found(await orUnavailable(findReceipt(accounts, id))) };
+  if (!shown) return { organization: undefined, receipt: found(await orUnavailable(findReceipt(accounts, id))) };
   const exports = await inOrganization(context, id, (tenant) => listExports(tenant, new Date()));
   const { deletionAskedAt: askedAt } = shown.organization;
   const deletion = askedAt ? { askedAt, deletedFrom: deletedFrom(askedAt) } : undefined;
-  return { ...shown, exports, deletion, formKey: crypto.randomUUID() };
+  return { ...shown, receipt: undefined, exports, deletion, formKey: crypto.randomUUID() };
 }
 
 const schema = z.discriminatedUnion(
@@ -96,7 +99,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function Organization({ loaderData, actionData }: Route.ComponentProps) {
-  if (loaderData.receipt) return <OrganizationReceipt receipt={loaderData.receipt} />;
+  if (!loaderData.organization) return <OrganizationReceipt receipt={loaderData.receipt} />;
   const { organization, members, exports, deletion, formKey } = loaderData;
   const result = actionData?.result;
   return (
