@@ -3,6 +3,8 @@ import { index, prefix, route } from '@react-router/dev/routes';
 export const companySettingsRoutes = prefix('company/settings', [
   index('routes/company/settings/settings.tsx'),
   route('ownership', 'routes/company/settings/ownership.tsx'),
+  route('data', 'routes/company/settings/data.tsx'),
+  route('data/:id', 'routes/company/settings/data-file.ts'),
   route('lead-sources', 'routes/company/settings/lead-sources/list.tsx'),
   route('lead-sources/create', 'routes/company/settings/lead-sources/create.tsx'),
   route('lead-sources/:source', 'routes/company/settings/lead-sources/edit.tsx'),

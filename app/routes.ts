@@ -197,6 +197,7 @@ export default [
       route('users/:id', 'routes/platform/user.tsx'),
       route('organizations', 'routes/platform/organizations.tsx'),
       route('organizations/:id', 'routes/platform/organization.tsx'),
+      route('organizations/:id/data/:exportId', 'routes/platform/organization-data.ts'),
       route('audit-log', 'routes/platform/audit-log.tsx'),
       ...prefix('operations', operationRoutes),
       ...prefix('registration-tax', [

@@ -6,6 +6,7 @@ import type { ViteDevServer } from 'vite';
 import type { Deps } from './app.ts';
 import { backupTasks } from './backup/backup-tasks.ts';
 import { placeOfErasures } from './backup/find-backup.ts';
+import { readVersion } from './backup/version.ts';
 import { bookingMailsDue } from './bookings/booking-due.ts';
 import { bulkEditTasks, resumeBulkEdits } from './bulk-edits/bulk-edit-tasks.ts';
 import { bulkTargets } from './bulk-target-list.ts';
@@ -13,6 +14,8 @@ import { openImageProcessor } from './car-images/image-processor.ts';
 import { imageTasks } from './car-images/image-tasks.ts';
 import { carPriceTasks } from './car-prices/car-price-tasks.ts';
 import { carTasks } from './cars/car-tasks.ts';
+import { deletionTasks } from './company-data/delete-organization.ts';
+import { exportTasks } from './company-data/export-tasks.ts';
 import { tellMessages } from './conversation/tell-message.ts';
 import { customerTasks } from './customers/customer-tasks.ts';
 import { assertBoundByRowSecurity, openDatabase } from './db/database.ts';
@@ -185,6 +188,8 @@ export async function serve({ env, appUrl, place, secret, integrationSecret, pus
     ...portalTasks({ database }),
     ...ownDataTasks({ database, subjects, storage, press, origin, readWords }),
     ...noticeTasks({ database, pusher, origin, log }),
+    ...exportTasks({ database, appUrl, storage, readVersion, log }),
+    ...deletionTasks({ database, appUrl, log }),
     ...backupTasks(placeOfErasures(env.backup, env.dataDir)),
     ...erasingTasks({ database, subjects, log }),
     ...customerTasks({ database }),

@@ -97,6 +97,7 @@ export const narrowed: Record<string, string> = {
   'bulkEditRow.before': 'BulkFacts',
   'bulkEditRow.after': 'BulkFacts',
   'bulkEditRow.outcome': 'BulkOutcome',
+  'organizationExport.status': 'ExportStatus',
   'fileJob.kind': 'FileJobKind',
   'fileJob.mapping': 'ColumnMapping',
   'fileJob.choices': 'FileChoices',

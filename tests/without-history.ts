@@ -34,6 +34,7 @@ export const withoutHistory = [
   'licenceReminder',
   'notification',
   'notificationSetting',
+  'organizationExport',
   'paperSignature',
   'plateLookup',
   'portalAccount',

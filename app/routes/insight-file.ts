@@ -8,7 +8,7 @@ import { discardFiles } from '#server/files/read-uploads.ts';
 import { servicesContext, staffContext } from '#server/http/contexts.ts';
 import { found } from '#server/http/found.ts';
 import { inTenant, readInTenant, refusal } from '#server/http/in-tenant.ts';
-import { sendFile } from '#server/http/send-file.ts';
+import { sendUncached } from '#server/http/send-uncached.ts';
 import { subjects } from '#server/subject-list.ts';
 
 /** Makes the insight of a person, kept for 7 days. Refused with 503 while too much is printed. */
@@ -32,7 +32,5 @@ export async function makeInsight(context: Readonly<RouterContextProvider>, of: 
 /** The file of an insight, until it expires. */
 export async function sendInsight(request: Request, context: Readonly<RouterContextProvider>, of: Of, id: number) {
   const file = found(await inTenant(context, (tenant) => openInsight(tenant, of, id, new Date())));
-  const response = await sendFile(request, context.get(servicesContext).storage, file, { download: true });
-  response.headers.set('Cache-Control', 'private, no-store');
-  return response;
+  return sendUncached(request, context.get(servicesContext).storage, file);
 }

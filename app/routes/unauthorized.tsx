@@ -6,7 +6,9 @@ import { refuseCustomer, refusedTo, staffOf } from '#server/account/guards.ts';
 import { authorize } from '#server/auth/permissions.ts';
 import { redirectTarget } from '#server/auth/redirect-target.ts';
 import type { Refused } from '#server/auth/role-givers.ts';
-import { requestContext, sessionContext } from '#server/http/contexts.ts';
+import { listClosing } from '#server/company-data/deletion-queries.ts';
+import { requestContext, servicesContext, sessionContext } from '#server/http/contexts.ts';
+import { orUnavailable } from '#server/http/in-tenant.ts';
 import type { Route } from './+types/unauthorized.ts';
 import { RefusedRight } from './refused-right.tsx';
 
@@ -21,7 +23,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const right = staff && screen && missingRight(screen, staff.role);
   const refused = right && (await refusedTo(context, staff, right.resource, right.action));
   const isOpen = Boolean(staff && screen && !refused);
-  return data({ to, label: screen?.label, email: session?.email, isStaff: Boolean(staff), isOpen, refused }, 403);
+  const { database } = context.get(servicesContext);
+  const closing = session && !staff ? await orUnavailable(listClosing(database, session.userId)) : [];
+  const { email } = session ?? {};
+  return data({ to, label: screen?.label, email, isStaff: Boolean(staff), isOpen, refused, closing }, 403);
 }
 
 /** The first right of the screen that the role lacks. */
@@ -32,7 +37,8 @@ function missingRight({ path }: Screen, role: Refused['role']) {
 }
 
 export default function Unauthorized({ loaderData }: Route.ComponentProps) {
-  const { to, label, email, isStaff, isOpen, refused } = loaderData;
+  const { to, label, email, isStaff, isOpen, refused, closing } = loaderData;
+  if (closing.length > 0) return <ClosedCompany names={closing} />;
   return (
     <div className="grid gap-4">
       <h1 className="text-xl font-semibold text-neutral-900">{isOpen ? 'Du har adgang nu' : noAccess}</h1>
@@ -74,11 +80,7 @@ export default function Unauthorized({ loaderData }: Route.ComponentProps) {
           </Link>
         )}
         {email ? (
-          <Form method="post" noValidate action="/account/sign-out">
-            <button type="submit" className={buttonClass('secondary')}>
-              Log ud
-            </button>
-          </Form>
+          <SignOut />
         ) : (
           <Link to="/account/login" className={buttonClass('primary')}>
             Log ind
@@ -86,5 +88,34 @@ export default function Unauthorized({ loaderData }: Route.ComponentProps) {
         )}
       </div>
     </div>
+  );
+}
+
+/** What staff of an organisation meet that is closed because it will be deleted. */
+function ClosedCompany({ names }: { names: readonly string[] }) {
+  return (
+    <div className="grid gap-4">
+      <h1 className="text-xl font-semibold wrap-anywhere text-neutral-900">{names.join(' og ')} er lukket</h1>
+      <p className="text-sm text-neutral-700">
+        Virksomheden er lukket og bliver slettet med alle sine oplysninger. Ingen kan logge ind, og kundeportalen er
+        lukket. Er det en fejl, så skriv til den, der driver jeres Bilassistent, mens det endnu kan tages tilbage.
+      </p>
+      <div className="flex flex-wrap gap-3 pt-2">
+        <Link to="/select-organization" className={buttonClass('secondary')}>
+          Vælg eller opret en anden virksomhed
+        </Link>
+        <SignOut />
+      </div>
+    </div>
+  );
+}
+
+function SignOut() {
+  return (
+    <Form method="post" noValidate action="/account/sign-out">
+      <button type="submit" className={buttonClass('secondary')}>
+        Log ud
+      </button>
+    </Form>
   );
 }

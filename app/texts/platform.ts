@@ -1,3 +1,5 @@
+import { formatNumber } from './numbers.ts';
+
 /** The tabs above the platform's users. */
 export const userKindLabels: Readonly<Record<string, string>> = {
   all: 'Alle',
@@ -29,7 +31,15 @@ export const auditLabels: Readonly<Record<string, string>> = {
   'give-up-job': 'Opgav job',
   'retry-mail': 'Prøvede mail igen',
   'give-up-mail': 'Opgav mail',
+  'start-organization-export': 'Startede eksport af virksomhed',
+  'fetch-organization-export': 'Hentede eksport af virksomhed',
+  'ask-organization-deletion': 'Lukkede virksomhed for at slette den',
+  'take-back-organization-deletion': 'Tog sletning af virksomhed tilbage',
+  'delete-organization': 'Slettede virksomhed for altid',
   'create-tax-parameter': 'Tilføjede afgiftssatser',
   'update-tax-parameter': 'Ændrede afgiftssatser',
   'delete-tax-parameter': 'Slettede afgiftssatser',
 };
+
+export const rowsText = (count: number) => `${formatNumber(count)} ${count === 1 ? 'række' : 'rækker'}`;
+export const filesText = (count: number) => `${formatNumber(count)} ${count === 1 ? 'fil' : 'filer'}`;

@@ -7,7 +7,7 @@ import type { Shelf } from './shelf.ts';
 /** An erasure as it is noted outside the database: ids and times alone. */
 export const noteSchema = z.object({
   organizationId: z.guid(),
-  subjectType: z.enum(['customer', 'lead', 'sale', 'rentalInvoice']),
+  subjectType: z.enum(['customer', 'lead', 'sale', 'rentalInvoice', 'organization']),
   subjectId: z.number().int(),
   cause: z.enum(['asked', 'retention']),
   at: z.iso.datetime(),

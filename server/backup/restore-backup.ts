@@ -12,6 +12,7 @@ import { readErasures } from './erasure-notes.ts';
 import { restoreFiles } from './files.ts';
 import { connected, inDatabase } from './in-database.ts';
 import { checkKey, type Manifest, readManifest } from './manifest.ts';
+import { redoDeletions } from './redo-deletions.ts';
 import { redoErasures } from './redo-erasures.ts';
 import { restoreSecrets } from './secrets.ts';
 import type { Shelf } from './shelf.ts';
@@ -48,7 +49,9 @@ export async function restoreBackup(options: RestoreOptions) {
     await restoreFiles(target, manifest.files, storage);
     await restoreSecrets(target, manifest.secrets, dataDir);
     await bringUpToDate(restored);
-    const erased = await redoErasures(restored.appUrl, options.subjects, await notesSince(options, manifest));
+    const notes = await notesSince(options, manifest);
+    await redoDeletions({ ...restored, storage }, notes);
+    const erased = await redoErasures(restored.appUrl, options.subjects, notes);
     await restored.stop();
     return { manifest, erased };
   } catch (error) {

@@ -32,7 +32,13 @@ export async function readFacts(client: pg.Client): Promise<Facts> {
   const files = await client.query<{ storageKey: string; sha256: string }>('select "storageKey", sha256 from file');
   const erasures = await client.query(
     `select "organizationId", "subjectType", "subjectId"::int, cause,
-       to_char("createdAt" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at from erasure order by "createdAt"`,
+       to_char("createdAt" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at
+     from (
+       select "organizationId", "subjectType", "subjectId", cause, "createdAt" from erasure
+       union all
+       select (details ->> 'organizationId')::uuid, 'organization', 1, 'asked', "occurredAt" from "platformAudit"
+       where action = 'delete-organization'
+     ) noted order by "createdAt"`,
   );
   return {
     migration: last.rows[0]?.name ?? '',

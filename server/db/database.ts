@@ -1,4 +1,4 @@
-import { PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { SettingError } from '../env.ts';
 import { Breaker, GuardedPool } from './breaker.ts';
@@ -67,6 +67,20 @@ export function openDatabase(
       await Promise.all([pool.end(), accountsPool.end()]);
     },
   };
+}
+
+/**
+ * One connection of the account engine without time limits, for a job on a whole organisation. It sees the rows of that
+ * organisation alone; the caller destroys it.
+ */
+export function openUnhurried(appUrl: string, organizationId: string) {
+  const options = [oneProcess, '-c app.scope=accounts', `-c app.organizationId=${organizationId}`];
+  const connectionString = withOptions(appUrl, ...options);
+  const pool = new pg.Pool({ connectionString, max: 1, connectionTimeoutMillis: 5_000 });
+  pool.on('error', () => {});
+  // Queries report the errors of connections in use.
+  pool.on('connect', (client) => client.on('error', () => {}));
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
 }
 
 /** Disables parallel workers: starting them takes longer than most queries, and takes CPU from other users. */

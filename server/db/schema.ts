@@ -43,6 +43,7 @@ export type Drivetrain = 'awd' | 'fwd' | 'rwd';
 export type EditStatus = 'cancelled' | 'done' | 'failed' | 'processing' | 'queued';
 export type ExpenseStatus = 'approved' | 'posted' | 'registered' | 'rejected';
 export type ExpenseType = 'ads' | 'bodywork' | 'fee' | 'financing' | 'fine' | 'fuel' | 'inspection' | 'insurance' | 'other' | 'parts' | 'plates' | 'prep' | 'purchase' | 'registrationTax' | 'transport' | 'tyres' | 'workshop';
+export type ExportStatus = 'done' | 'failed' | 'running' | 'waiting';
 export type FeatureGroup = 'cargo' | 'comfort' | 'exterior' | 'multimedia' | 'safety';
 export type FileJobKind = 'customers' | 'leads' | 'plates' | 'price-cells' | 'price-list' | 'stock';
 export type FileJobStatus = 'checked' | 'checking' | 'done' | 'failed' | 'running' | 'undoing' | 'undone' | 'uploaded';
@@ -1598,11 +1599,31 @@ export interface NotificationSettingTable {
 export interface OrganizationTable {
   closedAt: Instant | null;
   createdAt: GeneratedInstant;
+  deletionAskedAt: Instant | null;
+  deletionAskedBy: string | null;
+  deletionAskedById: string | null;
+  deletionReason: string | null;
   id: Generated<string>;
   logo: string | null;
   metadata: string | null;
   name: string;
   slug: string;
+}
+
+export interface OrganizationExportTable {
+  createdAt: GeneratedInstant;
+  createdById: string | null;
+  expiresAt: Instant | null;
+  fileId: number | null;
+  formKey: string | null;
+  handledCount: Generated<number>;
+  heartbeatAt: Instant | null;
+  id: GeneratedAlways<number>;
+  isByPlatform: Generated<boolean>;
+  organizationId: string;
+  plannedCount: Generated<number>;
+  status: Generated<ExportStatus>;
+  workerId: string | null;
 }
 
 export interface OrganizationSettingsTable {
@@ -3097,6 +3118,7 @@ export interface DB {
   notification: NotificationTable;
   notificationSetting: NotificationSettingTable;
   organization: OrganizationTable;
+  organizationExport: OrganizationExportTable;
   organizationSettings: OrganizationSettingsTable;
   paperSignature: PaperSignatureTable;
   passkey: PasskeyTable;

@@ -14,8 +14,21 @@ export async function putFile(
 ): Promise<StoredFile> {
   const waiting = path.join(storage.tempFolder, randomUUID());
   await writeFile(waiting, content, { flag: 'wx' });
-  const size = content.byteLength;
+  const sha256 = createHash('sha256').update(content).digest('hex');
+  return putLocalFile(
+    storage,
+    { path: waiting, size: content.byteLength, sha256 },
+    { organizationId, name, mediaType },
+  );
+}
+
+/** Moves a local file made here to the storage, as `putFile`. */
+export async function putLocalFile(
+  storage: Storage,
+  { path: from, size, sha256 }: { path: string; size: number; sha256: string },
+  { organizationId, name, mediaType }: Facts,
+): Promise<StoredFile> {
   const storageKey = `${organizationId}/${randomUUID()}`;
-  await storage.put(keyOf(storageKey), { path: waiting, size, mediaType });
-  return { name, mediaType, size, sha256: createHash('sha256').update(content).digest('hex'), storageKey };
+  await storage.put(keyOf(storageKey), { path: from, size, mediaType });
+  return { name, mediaType, size, sha256, storageKey };
 }

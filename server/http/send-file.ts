@@ -7,7 +7,7 @@ import { contentDisposition } from '../format/file-name.ts';
 import { isKnownTag } from './etag.ts';
 import { found } from './found.ts';
 
-type Sent = Pick<StoredFile, 'name' | 'mediaType' | 'size' | 'storageKey'>;
+export type Sent = Pick<StoredFile, 'name' | 'mediaType' | 'size' | 'storageKey'>;
 
 /** Types that browsers may show inline; others are downloaded. None of them runs scripts. */
 const shown = /^(image\/(png|jpeg|webp|gif|avif|heic|heif)|application\/pdf|text\/plain)$/;

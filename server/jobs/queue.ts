@@ -37,10 +37,15 @@ export type Jobs = {
   sweep: object;
   /** Erases people, and kept sales, whose time is up. */
   'erase-people': object;
+  /** Makes the file of everything of an organisation. */
+  'organization-export': { organizationId: string; exportId: number };
+  'prune-exports': object;
+  /** Deletes organisations that were marked thirty days ago. */
+  'delete-organizations': object;
   /** Notes an erasure outside the database, so that it is done again after a restore. */
   'note-erasure': {
     organizationId: string;
-    subjectType: 'customer' | 'lead' | 'sale' | 'rentalInvoice';
+    subjectType: 'customer' | 'lead' | 'sale' | 'rentalInvoice' | 'organization';
     subjectId: number;
     cause: 'asked' | 'retention';
     at: string;
@@ -84,9 +89,12 @@ export const payloads: { [Name in JobName]: z.ZodType<Jobs[Name]> } = {
   'price-effect': z.object({ organizationId: z.string(), tableId: z.number(), validFrom: z.string() }),
   sweep: z.object({}),
   'erase-people': z.object({}),
+  'organization-export': z.object({ organizationId: z.guid(), exportId: z.number() }),
+  'prune-exports': z.object({}),
+  'delete-organizations': z.object({}),
   'note-erasure': z.object({
     organizationId: z.string(),
-    subjectType: z.enum(['customer', 'lead', 'sale', 'rentalInvoice']),
+    subjectType: z.enum(['customer', 'lead', 'sale', 'rentalInvoice', 'organization']),
     subjectId: z.number(),
     cause: z.enum(['asked', 'retention']),
     at: z.string(),

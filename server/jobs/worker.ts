@@ -34,6 +34,8 @@ const nightly = {
   'forget-merged': '52 3',
   'prune-notifications': '57 3',
   'prune-portal-logs': '2 4',
+  'prune-exports': '7 4',
+  'delete-organizations': '12 4',
 } as const;
 /** Each minute, one at a time; one that fails is done by the next. */
 const everyMinute = ['sweep', '* * * * * sweep ?jobKey=sweep&queue=sweep&max=1'] as const;
@@ -146,6 +148,9 @@ function taskList(tasks: Partial<Tasks>): TaskList {
     ...taskOf('prune-notifications', tasks['prune-notifications']),
     ...taskOf('prune-portal-logs', tasks['prune-portal-logs']),
     ...taskOf('portal-notice', tasks['portal-notice']),
+    ...taskOf('organization-export', tasks['organization-export']),
+    ...taskOf('prune-exports', tasks['prune-exports']),
+    ...taskOf('delete-organizations', tasks['delete-organizations']),
   };
 }
 

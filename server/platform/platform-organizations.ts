@@ -18,7 +18,8 @@ export const organizationList = listOf({
   select: (organizations) =>
     organizations
       .select(['organization.id', 'organization.name', 'organization.slug', 'organization.createdAt'])
-      .select([memberCount.as('memberCount'), owners.as('owners')]),
+      .select([memberCount.as('memberCount'), owners.as('owners')])
+      .select(['organization.closedAt', 'organization.deletionAskedAt']),
   sorts: {
     ...({ name: inDanish('organization.name'), slug: 'organization.slug', owners: inDanish(owners) } as const),
     ...({ memberCount, createdAt: 'organization.createdAt' } as const),
@@ -28,22 +29,26 @@ export const organizationList = listOf({
 
 export type OrganizationRow = RowOf<typeof organizationList>;
 
+/** An organisation with its members, who are seen from inside it alone when it is closed. */
 export async function findOrganization(accounts: Kysely<DB>, id: string) {
-  const [organization, members] = await Promise.all([
-    accounts
-      .selectFrom('organization')
-      .select(['id', 'name', 'slug', 'createdAt'])
-      .where('id', '=', id)
-      .executeTakeFirst(),
-    accounts
+  const organization = await accounts
+    .selectFrom('organization')
+    .select(['id', 'name', 'slug', 'createdAt', 'closedAt', 'deletionAskedAt', 'deletionAskedBy', 'deletionReason'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!organization) return undefined;
+  const members = await accounts.transaction().execute(async (db) => {
+    await sql`select set_config('app.organizationId', ${id}, true)`.execute(db);
+    return db
       .selectFrom('member')
       .innerJoin('user', 'user.id', 'member.userId')
       .select(['user.id', 'user.name', 'user.email', 'user.banned', 'member.role', 'member.createdAt'])
       .where('member.organizationId', '=', id)
+      .where('member.status', 'in', ['active', 'leave'])
       .orderBy(sql`"user".name collate "da-x-icu"`)
-      .execute(),
-  ]);
-  return organization && { organization, members };
+      .execute();
+  });
+  return { organization, members };
 }
 
 type Looked = { email: string; reason: string };

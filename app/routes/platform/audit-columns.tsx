@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { instantColumn, textColumn } from '#app/list/kit/column.tsx';
 import { formatDay } from '#app/texts/formats.ts';
 import { mailKindText, taskText } from '#app/texts/operations.ts';
-import { auditLabels, platformRoleLabels } from '#app/texts/platform.ts';
+import { auditLabels, filesText, platformRoleLabels, rowsText } from '#app/texts/platform.ts';
 import { taxChangeText } from '#app/texts/registration-tax.ts';
 import type { AuditRow } from '#server/platform/platform-audit.ts';
 
@@ -36,7 +36,7 @@ function Target({ act: { targetUserId, action }, email }: { act: AuditRow; email
 
 function detailOf({ details }: AuditRow) {
   if (typeof details !== 'object' || details === null || Array.isArray(details)) return '';
-  const { role, banReason, banExpiresIn, organization, reason, task, kind, job } = details;
+  const { role, banReason, banExpiresIn, organization, reason, task, kind, job, rows, files } = details;
   if (Array.isArray(details.changes)) return ratesText(details.validFrom, details.changes);
   return [
     typeof task === 'string' && `${taskText(task)}, job ${job}`,
@@ -45,6 +45,8 @@ function detailOf({ details }: AuditRow) {
     typeof banReason === 'string' && `Begrundelse: ${banReason}`,
     typeof organization === 'string' && `Virksomhed: ${organization}`,
     typeof reason === 'string' && `Grund: ${reason}`,
+    typeof rows === 'number' && rowsText(rows),
+    typeof files === 'number' && filesText(files),
     typeof banExpiresIn === 'number' && `I ${Math.round(banExpiresIn / 86_400)} dage`,
   ]
     .filter(Boolean)

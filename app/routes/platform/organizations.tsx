@@ -15,6 +15,9 @@ const columns = [
   instantColumn<OrganizationRow>('createdAt', 'Oprettet', ({ createdAt }) => createdAt),
 ];
 
+const closedNote = ({ closedAt, deletionAskedAt }: OrganizationRow) =>
+  closedAt && <span className="badge badge-danger ml-2">{deletionAskedAt ? 'Bliver slettet' : 'Lukket'}</span>;
+
 const screen = listRoute(
   { title: 'Virksomheder', columns, list: organizationList, read: onPlatform },
   async () => ({}),
@@ -33,6 +36,7 @@ export default function Organizations({ loaderData: { list } }: Route.ComponentP
       columns={columns}
       hrefOf={({ id }) => `/platform/organizations/${id}`}
       nameOf={({ name }) => name}
+      noteOf={closedNote}
       empty={{
         icon: 'building-2',
         heading: 'Ingen virksomheder endnu',

@@ -9,18 +9,21 @@ const tabs = [
   { tab: 'rental-mails', label: 'Mails til lejere', href: '/company/settings/rental-mails' },
   { tab: 'checklists', label: 'Tjeklister', href: '/company/settings/checklists' },
   { tab: 'financing', label: 'Finansiering', href: '/company/settings/financing' },
+  { tab: 'data', label: 'Data', href: '/company/settings/data' },
   { tab: 'ownership', label: 'Ejerskab', href: '/company/settings/ownership' },
 ] as const;
 
 type Props = { current: (typeof tabs)[number]['tab']; isOwner: boolean };
 
-/** Only owners see the ownership tab. */
+const ofOwners: readonly string[] = ['data', 'ownership'];
+
+/** Only owners see the tabs of the data and the ownership. */
 export function SettingsTabs({ current, isOwner }: Props) {
   return (
     <nav aria-label="Virksomhed" className="tabs print:hidden">
       {tabs.map(
         ({ tab, label, href }) =>
-          (tab !== 'ownership' || isOwner) && (
+          (!ofOwners.includes(tab) || isOwner) && (
             <Link key={tab} to={href} className="tab" aria-current={tab === current ? 'page' : undefined}>
               {label}
             </Link>
