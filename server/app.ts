@@ -5,6 +5,7 @@ import { createAuth } from './auth/auth.ts';
 import { clientAddressHeader } from './auth/client-address-header.ts';
 import { resignCookies, type Secrets } from './auth/former-secret.ts';
 import { openKnownSessions } from './auth/known-sessions.ts';
+import { usualBackupDays } from './backup-env.ts';
 import type { ImageProcessor } from './car-images/image-processor.ts';
 import { noImages } from './car-images/no-images.ts';
 import { engineCompany } from './company/engine-company.ts';
@@ -72,6 +73,9 @@ export type Deps = Secrets & {
   inbound?: Services['inbound'];
   /** Where pushes to customers' devices are sent from; without it they get mails alone. */
   pusher?: Pusher | undefined;
+  /** Whom somebody tells who has found a hole, and how many days backups are kept: told at /sikkerhed. */
+  securityContact?: string | undefined;
+  backupDays?: number;
   /** Whether the process is about to stop, so that proxies send it no more. */
   isStopping?: () => boolean;
   /** Disabled shortcuts, for comparison with the plain way. */
@@ -134,6 +138,8 @@ export function createApp(deps: Deps): App {
     ...counters,
     lookup,
     inbound,
+    securityContact: deps.securityContact,
+    backupDays: deps.backupDays ?? usualBackupDays,
     pusher: deps.pusher,
     formStamps: openFormStamps({ secret, formerSecret }),
     muteLinks: openMuteLinks({ secret, formerSecret }),

@@ -113,6 +113,8 @@ export async function serve({ env, appUrl, secret, integrationSecret, pushKeys, 
     callsPerMinute,
     lookup,
     inbound: env.inbound,
+    securityContact: env.securityContact,
+    backupDays: env.backup.keepDays,
     pusher,
     isStopping: () => isStopping,
   };

@@ -5,7 +5,7 @@ import type { Database } from '../db/database.ts';
 import { accountMailer, lifetimes } from './account-mailer.ts';
 import { apiRules } from './api-rules.ts';
 import { dropEngineSettings } from './engine-env.ts';
-import { engineOptions, engineRules, sessionOf } from './engine-options.ts';
+import { engineOptions, engineRules, idleSession, sessionOf } from './engine-options.ts';
 import { engineSecrets, type Secrets } from './former-secret.ts';
 import { impersonationRules } from './impersonation-rules.ts';
 import { newDevice } from './new-device.ts';
@@ -74,7 +74,7 @@ export function createAuth({
     basePath: '/api/auth',
     ...engineSecrets({ secret, formerSecret }),
     database: { db: database.accounts, type: 'postgres', transaction: true },
-    session: sessionOf(7),
+    session: sessionOf(idleSession.staff),
     ...passwordOptions({ database, secret, origin }),
     // Tokens are stored hashed, so that a reader of the table cannot use them.
     verification: { storeIdentifier: 'hashed' },

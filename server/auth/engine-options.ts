@@ -33,6 +33,9 @@ export const engineRules = (appUrl: string | undefined) => ({
 
 const day = 24 * 60 * 60;
 
+/** Days without use after which a session ends. */
+export const idleSession = { staff: 7, portal: 30 };
+
 /** Days after its sign-in at which a session ends for good; triggers of its tables hold them. */
 export const longestSession = { staff: 30, portal: 90 };
 

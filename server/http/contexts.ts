@@ -58,6 +58,9 @@ export type Services = {
   muteLinks: MuteLinks;
   /** Where mails come in. */
   inbound: Inbound;
+  /** Whom somebody tells who has found a hole, and how many days backups are kept. */
+  securityContact: string | undefined;
+  backupDays: number;
   /** Where pushes to customers' devices are sent from; none without keys. */
   pusher?: Pusher | undefined;
   lookup: LookupPlace & { timing?: LookupTiming };
