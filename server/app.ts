@@ -26,6 +26,7 @@ import {
   servicesContext,
   sessionContext,
 } from './http/contexts.ts';
+import { withBareNames } from './http/cookie-names.ts';
 import type { App } from './http/handler.ts';
 import { answerHealth } from './http/health.ts';
 import { answersInJson, isOfEngine, jsonRefusal } from './http/json-refusal.ts';
@@ -188,8 +189,9 @@ export function createApp(deps: Deps): App {
     const facts: RequestFacts = { requestId, nonce: randomBytes(16).toString('base64'), clientAddress, statements: 0 };
     const context = contextOf(facts, shortcuts.has('optimistic session'));
     trustOnlyOurselves(request.headers, clientAddress);
-    const cookies = request.headers.get('cookie');
-    if (cookies) request.headers.set('cookie', resignCookies(cookies, { secret, formerSecret }));
+    const sent = request.headers.get('cookie') ?? '';
+    const cookies = https ? withBareNames(sent) : sent;
+    if (sent) request.headers.set('cookie', resignCookies(cookies, { secret, formerSecret }));
 
     const answered = database.asking(facts, () => answer(request, url, context, facts));
     const response = await answered.catch((error: unknown) => {
@@ -199,8 +201,8 @@ export function createApp(deps: Deps): App {
       return answersInJson(url.pathname) ? jsonRefusal(500, { requestId }) : plainPage(500, facts);
     });
     const { headers, status } = response;
-    secure(headers, { nonce: facts.nonce, https });
     clearAtSignOut(request, headers);
+    secure(headers, { nonce: facts.nonce, https, sent });
     headers.set('X-Request-Id', requestId);
     if (status === 503 && !headers.has('Retry-After')) headers.set('Retry-After', '2');
     finishRequest({ log, metrics, everything: production, request, url, started, context, headers }, status);

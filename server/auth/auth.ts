@@ -82,7 +82,7 @@ export function createAuth({
     rateLimit: { enabled: true, storage: 'database', customRules: limitsOfAnAddress },
     advanced: {
       cookiePrefix: 'bilassistent',
-      ...engineRules(appUrl),
+      ...engineRules,
     },
     databaseHooks: {
       session: {

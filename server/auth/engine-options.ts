@@ -23,13 +23,14 @@ export function engineOptions({ appUrl, origin, log }: Deps) {
 }
 
 /** The same of `advanced`. */
-export const engineRules = (appUrl: string | undefined) => ({
-  useSecureCookies: appUrl?.startsWith('https://') ?? false,
+export const engineRules = {
+  // Over https `server/http/cookie-names.ts` names and secures every cookie.
+  useSecureCookies: false,
   database: { generateId: 'uuid' as const },
   ipAddress: { ipAddressHeaders: [clientAddressHeader] },
   disableOriginCheck: false,
   disableCSRFCheck: false,
-});
+};
 
 const day = 24 * 60 * 60;
 

@@ -97,7 +97,7 @@ export function createPortalAuth(
       // The organisation's id, not its slug: a renamed one signs nobody out.
       cookiePrefix: `portal-${organizationId}`,
       defaultCookieAttributes: { path: '/kundeportal', sameSite: 'lax', httpOnly: true },
-      ...engineRules(appUrl),
+      ...engineRules,
     },
     databaseHooks: {
       session: {
