@@ -169,6 +169,12 @@ export function readSearchPath() {
   return (process.env.PATH ?? '').split(path.delimiter).filter(Boolean);
 }
 
+/** npm's own program, where npm started this process. */
+export function readNpmPath() {
+  const { npm_execpath: npm } = process.env;
+  return npm?.endsWith('npm-cli.js') ? npm : undefined;
+}
+
 /** The configured browser for browser tests, if any. */
 export function readChromiumPath() {
   return text.parse(process.env.CHROMIUM_PATH);
