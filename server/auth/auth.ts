@@ -17,6 +17,7 @@ import { platformRules } from './platform-rules.ts';
 import { rememberMe } from './remember-me.ts';
 import { requiredSecondStep } from './required-second-step.ts';
 import { secondStep, secondStepRules } from './second-step.ts';
+import { sessionProof } from './session-proof.ts';
 import { signInLimit } from './sign-in-limit.ts';
 import { spentCodes } from './spent-codes.ts';
 
@@ -51,6 +52,7 @@ const limitsOfAnAddress = {
   '/change-email': { window: 60, max: 10 },
   '/change-password': { window: 60, max: 10 },
   '/delete-user': { window: 60, max: 10 },
+  '/prove': { window: 60, max: 10 },
   '/passkey/*': { window: 60, max: 60 },
 };
 
@@ -136,6 +138,7 @@ export function createAuth({
       apiRules(database.accounts, platformAdminIds),
       ...company.calls,
       ownAccountRules(database, origin),
+      sessionProof(database),
       platformRules(database.accounts, platformAdminIds),
       signInLimit(database.accounts, secret),
     ],

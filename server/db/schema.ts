@@ -2883,6 +2883,7 @@ export interface SessionTable {
   id: Generated<string>;
   impersonatedBy: string | null;
   ipAddress: string | null;
+  provenAt: Instant | null;
   token: string;
   updatedAt: GeneratedInstant;
   userAgent: string | null;
