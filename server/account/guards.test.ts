@@ -52,6 +52,8 @@ const test = base.extend<{
       muteLinks: openMuteLinks({ secret: '' }),
       platformAdminIds: [],
       inbound: { domain: 'indbakke.example' },
+      securityContact: undefined,
+      backupDays: 90,
       lookup: { secret: '' },
       shortcuts: new Set<never>(),
     };

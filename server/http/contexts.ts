@@ -70,6 +70,8 @@ export type Services = {
 /** Facts of one request. `nonce` is that of its CSP; its statements are counted, and its route's pattern kept once matched. */
 export type RequestFacts = Asker & {
   requestId: string;
+  /** Whether a right was missing although the answer is a redirect. */
+  isRefused?: boolean;
   nonce: string;
   clientAddress: string;
   /** The call's body once read, for a second run of the request. */
