@@ -49,7 +49,7 @@ export const anyKm = 'Alle km';
 
 /** What a row is about, by its words with or without the unit: `Pris (kr./md.)`. */
 export function layerOf(text: string): FileLayerName | undefined {
-  const wanted = compact(text.replace(/[([][^]*$/, ''));
+  const wanted = compact(text.replace(/[([][\s\S]*$/, ''));
   const names: readonly FileLayerName[] = ['price', 'dayPrice', 'excessKmPrice', 'minPrice', 'deposit', 'note'];
   return names.find((name) => compact(layerWords[name]) === wanted);
 }
