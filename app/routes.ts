@@ -230,6 +230,8 @@ export default [
   route('calendar/:token/kalender.ics', 'routes/calendar/feed.ts'),
   route('kontakt/:slug', 'routes/intake/contact.tsx'),
   route('help', 'routes/help/help.tsx'),
+  route('sikkerhed', 'routes/security/security.tsx'),
+  route('.well-known/security.txt', 'routes/security/security-txt.ts'),
   route('company/logo/:sha256', 'routes/company/logo.ts'),
   route('account/sign-out', 'routes/account/sign-out.ts'),
   route('account/stop-impersonating', 'routes/account/stop-impersonating.ts'),

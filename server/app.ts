@@ -5,6 +5,7 @@ import { createAuth } from './auth/auth.ts';
 import { clientAddressHeader } from './auth/client-address-header.ts';
 import { resignCookies, type Secrets } from './auth/former-secret.ts';
 import { openKnownSessions } from './auth/known-sessions.ts';
+import { usualBackupDays } from './backup-env.ts';
 import type { ImageProcessor } from './car-images/image-processor.ts';
 import { noImages } from './car-images/no-images.ts';
 import { engineCompany } from './company/engine-company.ts';
@@ -25,6 +26,7 @@ import {
   servicesContext,
   sessionContext,
 } from './http/contexts.ts';
+import { withBareNames } from './http/cookie-names.ts';
 import type { App } from './http/handler.ts';
 import { answerHealth } from './http/health.ts';
 import { answersInJson, isOfEngine, jsonRefusal } from './http/json-refusal.ts';
@@ -75,6 +77,9 @@ export type Deps = Secrets & {
   pusher?: Pusher | undefined;
   /** What the process knows of its installation; without it the screen of operations shows what the database tells. */
   installation?: Installation;
+  /** Whom somebody tells who has found a hole, and how many days backups are kept: told at /sikkerhed. */
+  securityContact?: string | undefined;
+  backupDays?: number;
   /** Whether the process is about to stop, so that proxies send it no more. */
   isStopping?: () => boolean;
   /** Disabled shortcuts, for comparison with the plain way. */
@@ -140,6 +145,8 @@ export function createApp(deps: Deps): App {
     ...counters,
     lookup,
     inbound,
+    securityContact: deps.securityContact,
+    backupDays: deps.backupDays ?? usualBackupDays,
     pusher: deps.pusher,
     formStamps: openFormStamps({ secret, formerSecret }),
     muteLinks: openMuteLinks({ secret, formerSecret }),
@@ -188,8 +195,9 @@ export function createApp(deps: Deps): App {
     const facts: RequestFacts = { requestId, nonce: randomBytes(16).toString('base64'), clientAddress, statements: 0 };
     const context = contextOf(facts, shortcuts.has('optimistic session'));
     trustOnlyOurselves(request.headers, clientAddress);
-    const cookies = request.headers.get('cookie');
-    if (cookies) request.headers.set('cookie', resignCookies(cookies, { secret, formerSecret }));
+    const sent = request.headers.get('cookie') ?? '';
+    const cookies = https ? withBareNames(sent) : sent;
+    if (sent) request.headers.set('cookie', resignCookies(cookies, { secret, formerSecret }));
 
     const answered = database.asking(facts, () => answer(request, url, context, facts));
     const response = await answered.catch((error: unknown) => {
@@ -199,8 +207,8 @@ export function createApp(deps: Deps): App {
       return answersInJson(url.pathname) ? jsonRefusal(500, { requestId }) : plainPage(500, facts);
     });
     const { headers, status } = response;
-    secure(headers, { nonce: facts.nonce, https });
     clearAtSignOut(request, headers);
+    secure(headers, { nonce: facts.nonce, https, sent });
     headers.set('X-Request-Id', requestId);
     if (status === 503 && !headers.has('Retry-After')) headers.set('Retry-After', '2');
     finishRequest({ log, metrics, everything: production, request, url, started, context, headers }, status);

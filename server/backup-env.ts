@@ -1,12 +1,11 @@
 import { z } from 'zod';
+import { text } from './env-values.ts';
 
-const text = z
-  .string()
-  .transform((value) => value.trim() || undefined)
-  .optional();
+/** How many days backups are kept without a setting. */
+export const usualBackupDays = 90;
 
 const days = text.transform((value, issues) => {
-  const number = Number(value ?? 90);
+  const number = Number(value ?? usualBackupDays);
   if (Number.isInteger(number) && number > 0) return number;
   issues.addIssue(`BACKUP_KEEP_DAYS skal være et helt tal fra 1 og op, ikke «${value}»`);
   return z.NEVER;

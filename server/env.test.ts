@@ -46,6 +46,11 @@ test('settings in usual spellings → understood', () => {
 });
 
 test.for([
+  [
+    'SECURITY_CONTACT',
+    'hul@bil.example',
+    'SECURITY_CONTACT skal være en adresse som mailto:sikkerhed@bil.example.dk, ikke',
+  ],
   ['MAIL_IN_DOMAIN', 'ind example', 'MAIL_IN_DOMAIN skal være et domæne som indbakke.example.dk, ikke «ind example»'],
   ['NODE_ENV', 'prod', 'NODE_ENV skal være development, test eller production, ikke «prod»'],
   ['PORT', 'http', 'PORT skal være et helt tal fra 0 til 65535, ikke «http»'],

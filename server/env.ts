@@ -1,114 +1,40 @@
 import path from 'node:path';
 import { z } from 'zod';
 import { backupOf, backupVariables, missingForBackup } from './backup-env.ts';
+import { contact, domain, mailServer, oneOf, origin, pushKey, sender, text, userIds, whole } from './env-values.ts';
 import { missingForPush, pushOf } from './push-env.ts';
-
-/** An empty variable counts as unset, as in `FOO= npm start`. */
-const text = z
-  .string()
-  .transform((value) => value.trim() || undefined)
-  .optional();
-
-function whole(name: string, otherwise: number, largest = Number.MAX_SAFE_INTEGER) {
-  return text.transform((value, issues) => {
-    const number = Number(value ?? otherwise);
-    if (Number.isInteger(number) && number >= 0 && number <= largest) return number;
-    const range = largest === Number.MAX_SAFE_INTEGER ? 'fra 0 og op' : `fra 0 til ${largest}`;
-    issues.addIssue(`${name} skal være et helt tal ${range}, ikke «${value}»`);
-    return z.NEVER;
-  });
-}
-
-/** A key of push services: so many bytes as base64url. */
-function pushKey(name: string, bytes: number) {
-  return text.transform((value, issues) => {
-    if (value === undefined || (/^[\w-]+$/.test(value) && Buffer.from(value, 'base64url').length === bytes))
-      return value;
-    issues.addIssue(`${name} skal være en nøgle, som «npx web-push generate-vapid-keys» laver den`);
-    return z.NEVER;
-  });
-}
-
-function oneOf(name: string, known: readonly string[], otherwise: string) {
-  return text.transform((value, issues) => {
-    const word = (value ?? otherwise).toLowerCase();
-    if (known.includes(word)) return word;
-    issues.addIssue(`${name} skal være ${known.slice(0, -1).join(', ')} eller ${known.at(-1)}, ikke «${value}»`);
-    return z.NEVER;
-  });
-}
-
-function isOrigin(value: string) {
-  if (!URL.canParse(value)) return false;
-  const { protocol, pathname, search, hash, username, password } = new URL(value);
-  const more = [pathname.replace(/^\/$/, ''), search, hash, username, password];
-  return /^https?:$/.test(protocol) && more.every((part) => part === '');
-}
 
 /** Loopback address. */
 const ownHost = '127.0.0.1';
-
-const isDomain = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,}$/i;
-
-const sender = /^(?:[^<>\p{Cc}]+ <[^\s<>@,]+@[^\s<>@,]+>|[^\s<>@,]+@[^\s<>@,]+)$/u;
 
 const variables = z.object({
   NODE_ENV: oneOf('NODE_ENV', ['development', 'test', 'production'], 'development'),
   PORT: whole('PORT', 3000, 65535),
   HOST: text,
-  APP_URL: text.transform((value, issues) => {
-    if (value === undefined || isOrigin(value)) return value && new URL(value).origin;
-    issues.addIssue(`APP_URL skal være en adresse uden sti som https://bil.example.dk, ikke «${value}»`);
-    return z.NEVER;
-  }),
+  APP_URL: origin('APP_URL', 'https://bil.example.dk'),
   APP_SECRET: text,
   APP_SECRET_FORMER: text,
   INTEGRATION_SECRET: text,
   INTEGRATION_SECRET_FORMER: text,
-  PLATFORM_ADMIN_IDS: text.transform((value, issues) => {
-    const ids = (value ?? '').split(/[\s,]+/).filter(Boolean);
-    const wrong = ids.find((id) => !z.guid().safeParse(id).success);
-    if (wrong === undefined) return ids;
-    issues.addIssue(`PLATFORM_ADMIN_IDS skal være brugeres id'er med komma imellem, ikke «${wrong}»`);
-    return z.NEVER;
-  }),
+  PLATFORM_ADMIN_IDS: userIds('PLATFORM_ADMIN_IDS'),
   DATABASE_URL: text,
   DATABASE_OWNER_URL: text,
-  SMTP_URL: text.transform((value, issues) => {
-    if (value === undefined || /^smtps?:$/.test(URL.parse(value)?.protocol ?? '')) return value;
-    issues.addIssue('SMTP_URL skal være en adresse som smtp://bruger:adgangskode@post.example.dk:587');
-    return z.NEVER;
-  }),
-  MAIL_FROM: text.transform((value, issues) => {
-    if (value === undefined || sender.test(value)) return value;
-    issues.addIssue(`MAIL_FROM skal være en afsender som Bilassistent <post@bil.example.dk>, ikke «${value}»`);
-    return z.NEVER;
-  }),
+  SMTP_URL: mailServer('SMTP_URL'),
+  MAIL_FROM: sender('MAIL_FROM'),
   DATA_DIR: text.transform((value) => value ?? '.data'),
   S3_BUCKET: text,
   S3_REGION: text,
-  S3_ENDPOINT: text.transform((value, issues) => {
-    if (value === undefined || isOrigin(value)) return value && new URL(value).origin;
-    issues.addIssue(`S3_ENDPOINT skal være en adresse uden sti som https://s3.example.dk, ikke «${value}»`);
-    return z.NEVER;
-  }),
+  S3_ENDPOINT: origin('S3_ENDPOINT', 'https://s3.example.dk'),
   S3_ACCESS_KEY_ID: text,
   S3_SECRET_ACCESS_KEY: text,
   API_CALLS_PER_MINUTE: whole('API_CALLS_PER_MINUTE', 600),
-  MAIL_IN_DOMAIN: text.transform((value, issues) => {
-    if (value === undefined || isDomain.test(value)) return value?.toLowerCase();
-    issues.addIssue(`MAIL_IN_DOMAIN skal være et domæne som indbakke.example.dk, ikke «${value}»`);
-    return z.NEVER;
-  }),
+  MAIL_IN_DOMAIN: domain('MAIL_IN_DOMAIN'),
   MAIL_IN_SECRET: text,
   MAIL_IN_PORT: whole('MAIL_IN_PORT', 0, 65535),
   PUSH_PUBLIC_KEY: pushKey('PUSH_PUBLIC_KEY', 65),
   PUSH_PRIVATE_KEY: pushKey('PUSH_PRIVATE_KEY', 32),
-  PUSH_CONTACT: text.transform((value, issues) => {
-    if (value === undefined || /^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/.test(value)) return value;
-    issues.addIssue(`PUSH_CONTACT skal være en adresse som mailto:drift@bil.example.dk, ikke «${value}»`);
-    return z.NEVER;
-  }),
+  PUSH_CONTACT: contact('PUSH_CONTACT', 'mailto:drift@bil.example.dk'),
+  SECURITY_CONTACT: contact('SECURITY_CONTACT', 'mailto:sikkerhed@bil.example.dk'),
   ...backupVariables,
   TRUSTED_PROXY_HOPS: whole('TRUSTED_PROXY_HOPS', 0),
   DRAIN_SECONDS: whole('DRAIN_SECONDS', 0, 300),
@@ -163,6 +89,8 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
     },
     /** The keys of push services; without them customers get mails alone, and outside production some are made. */
     push: pushOf(data),
+    /** Who is told of holes in the security; without it /.well-known/security.txt is a 404. */
+    securityContact: data.SECURITY_CONTACT,
     dataDir: data.DATA_DIR,
     /** The bucket for files; without one they are stored in DATA_DIR. */
     s3: bucketOf(data),
@@ -239,6 +167,12 @@ export function environmentWith(added: Record<string, string>): NodeJS.ProcessEn
 /** The folders of PATH. */
 export function readSearchPath() {
   return (process.env.PATH ?? '').split(path.delimiter).filter(Boolean);
+}
+
+/** npm's own program, where npm started this process. */
+export function readNpmPath() {
+  const { npm_execpath: npm } = process.env;
+  return npm?.endsWith('npm-cli.js') ? npm : undefined;
 }
 
 /** The configured browser for browser tests, if any. */

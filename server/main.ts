@@ -119,6 +119,8 @@ export async function serve({ env, appUrl, place, secret, integrationSecret, pus
     callsPerMinute,
     lookup,
     inbound: env.inbound,
+    securityContact: env.securityContact,
+    backupDays: env.backup.keepDays,
     pusher,
     installation: await readInstallation(env, place),
     isStopping: () => isStopping,

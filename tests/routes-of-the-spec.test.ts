@@ -127,6 +127,8 @@ const added: Record<string, string> = {
   '/api/cars/filter': 'the car calls of section 7',
   '/postal-codes/:code': 'the city of a postal code, for the form that asks for both',
   '/help': 'shortcuts and words of the lists, the screen whose payload the build holds',
+  '/sikkerhed': 'what is kept where and how long, and how a hole in the security is told',
+  '/.well-known/security.txt': 'the same for programs (RFC 9116)',
   '/api/icons/lucide.json': 'the icon service of section 7',
   '/account/magic-link': 'where a mailed link leads: a button signs in, so that looking at the link uses nothing up',
   '/account/two-factor': 'the second step of signing in',

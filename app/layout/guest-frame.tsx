@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { LaterImpersonationBanner } from './later-impersonation-banner.ts';
 import { Logo } from './logo.tsx';
 import { SkipLink } from './skip-link.tsx';
@@ -27,6 +28,14 @@ export function GuestFrame({ impersonated, children }: Props) {
         >
           {children}
         </main>
+        <footer className="text-sm">
+          <Link
+            to="/sikkerhed"
+            className="inline-flex min-h-11 items-center text-neutral-700 underline underline-offset-3"
+          >
+            Sikkerhed
+          </Link>
+        </footer>
       </div>
     </>
   );

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { Icon, type IconName } from '#app/ui/icon.tsx';
+import { keepChoice } from '#app/ui/keep-choice.ts';
 import { LaterImpersonationBanner } from './later-impersonation-banner.ts';
 import { Logo } from './logo.tsx';
 import { Navigation } from './navigation.tsx';
@@ -118,22 +119,12 @@ function NarrowSwitch({ isNarrow }: { isNarrow: boolean }) {
         type="checkbox"
         aria-label="Smal menu"
         defaultChecked={isNarrow}
-        onChange={(event) => rememberNarrow(event.currentTarget.checked)}
+        onChange={(event) => keepChoice('smal-menu', event.currentTarget.checked ? '1' : '0')}
         className="sr-only"
       />
       <Icon name="panel-left" size={18} />
     </label>
   );
-}
-
-function rememberNarrow(isNarrow: boolean) {
-  const year = 365 * 24 * 60 * 60;
-  void window.cookieStore?.set({
-    name: 'smal-menu',
-    value: isNarrow ? '1' : '0',
-    expires: Date.now() + year * 1000,
-    sameSite: 'lax',
-  });
 }
 
 type SheetButtonProps = { action: 'show' | 'hide'; label: string; icon: IconName };

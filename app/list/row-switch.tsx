@@ -1,4 +1,5 @@
 import { Icon } from '#app/ui/icon.tsx';
+import { keepChoice } from '#app/ui/keep-choice.ts';
 import { useListLink } from './list-base.ts';
 import { type RowSize, rowParam } from './row-size.ts';
 
@@ -12,16 +13,11 @@ export function RowSwitch({ size }: { size: RowSize }) {
       className="tool-button max-sm:hidden"
       data-list-link
       href={linkWith({ [rowParam]: other })}
-      onClick={() => remember(other)}
+      onClick={() => keepChoice(rowParam, other)}
       aria-label={label}
       title={label}
     >
       <Icon name={other === 'photo' ? 'image' : 'rows-3'} size={16} />
     </a>
   );
-}
-
-function remember(size: RowSize) {
-  const year = 365 * 24 * 60 * 60;
-  void window.cookieStore?.set({ name: rowParam, value: size, expires: Date.now() + year * 1000, sameSite: 'lax' });
 }

@@ -21,6 +21,7 @@ export const accountRefusals: Readonly<Record<string, string>> = {
   'only-owner-of-yours':
     'Du er den eneste ejer af en virksomhed. Gør en anden til ejer, eller luk virksomheden, før du sletter kontoen.',
   'same-email': 'Det er den e-mail, du har nu.',
+  'session-not-proven': 'Bekræft først med din adgangskode, at det er dig. Har du ingen, så log ud og ind igen.',
   'session-not-fresh': 'Det er længe siden, du loggede ind. Log ud og ind igen, og prøv så igen.',
   'passkey-gone': 'Adgangsnøglen findes ikke længere.',
   'not-while-impersonating': 'Det kan kun brugeren selv. Afslut efterligningen først.',

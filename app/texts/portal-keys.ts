@@ -16,6 +16,8 @@ export const keyWords = {
   thisDevice: 'denne enhed',
   seen: (at: string) => `Sidst brugt ${at}`,
   end: 'Log ud der',
+  prove: 'Bekræft, at det er dig',
+  why: 'før du ændrer adgangsnøgler eller logger en enhed ud',
   said: {
     noegle: 'Adgangsnøglen er tilføjet.',
     fjernet: 'Adgangsnøglen er fjernet.',

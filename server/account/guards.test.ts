@@ -53,6 +53,8 @@ const test = base.extend<{
       platformAdminIds: [],
       inbound: { domain: 'indbakke.example' },
       isStopping: () => false,
+      securityContact: undefined,
+      backupDays: 90,
       lookup: { secret: '' },
       shortcuts: new Set<never>(),
     };

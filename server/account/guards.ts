@@ -32,6 +32,7 @@ export const requireStaff: Guard = async ({ request, url, context }, next) => {
     if (session.mustSetUpSecondStep) throw redirect(wayToSetUp(url), { headers });
     if (session.platformRole === 'admin') throw redirect('/platform', { headers });
     refuseCustomer(session);
+    context.get(requestContext).isRefused = true;
     throw redirect(unauthorizedPath(url), { headers });
   }
   context.set(staffContext, staff);
@@ -149,6 +150,7 @@ export function staffOf(session: Session | null, { requestId }: RequestFacts): A
 export const requireEmployeeRights: Guard = async ({ context }, next) => {
   const { success } = authorize(context.get(staffContext).role, { organization: ['update'] });
   if (success) return next();
+  context.get(requestContext).isRefused = true;
   const cookie = await flash({ title: 'Du har ikke tilladelse til at redigere medarbejdere', kind: 'error' });
   throw redirect('/', { headers: { 'Set-Cookie': cookie } });
 };

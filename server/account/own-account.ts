@@ -1,11 +1,12 @@
 import type { Session } from '../auth/session.ts';
+import { isSessionProven } from '../auth/session-proof.ts';
 import { DomainError, TooManyAttempts } from '../errors.ts';
 import type { Services } from '../http/contexts.ts';
 import { EngineRefusal, forward } from './forward.ts';
 
 /** The account for its settings. Session tokens are never included. */
 export async function findOwnAccount({ database: { accounts } }: Services, { userId, sessionId }: Session) {
-  const [user, passkeys, sessions] = await Promise.all([
+  const [user, passkeys, sessions, isProven] = await Promise.all([
     accounts
       .selectFrom('user')
       .select(({ exists, selectFrom }) => [
@@ -36,10 +37,12 @@ export async function findOwnAccount({ database: { accounts } }: Services, { use
       .where('impersonatedBy', 'is', null)
       .orderBy('updatedAt', 'desc')
       .execute(),
+    isSessionProven(accounts, sessionId),
   ]);
   return {
     user: { ...user, hasPassword: Boolean(user.hasPassword) },
     passkeys,
+    isProven,
     sessions: sessions.map((each) => ({ ...each, isThis: each.id === sessionId })),
   };
 }
@@ -57,6 +60,7 @@ const refusals: Readonly<Record<string, Refusal>> = {
   ONLY_OWNER: ['only-owner-of-yours', 409],
   SESSION_EXPIRED: ['session-not-fresh', 403],
   SESSION_NOT_FRESH: ['session-not-fresh', 403],
+  SESSION_NOT_PROVEN: ['session-not-proven', 403],
   PASSKEY_NOT_FOUND: ['passkey-gone', 404],
   IMPERSONATION_FORBIDDEN: ['not-while-impersonating', 403],
 };
@@ -84,6 +88,11 @@ export function requestEmailChange(services: Services, request: Request, email: 
 export function changePassword(services: Services, request: Request, password: string, newPassword: string) {
   const body = { currentPassword: password, newPassword, revokeOtherSessions: true };
   return ask(services, request, '/change-password', body);
+}
+
+/** Shows by the password who is signed in, before passkeys change or sessions end. */
+export function proveAgain(services: Services, request: Request, password: string) {
+  return ask(services, request, '/prove', { password });
 }
 
 /** Disables the second step; a role that requires it must set it up again. */

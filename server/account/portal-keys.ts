@@ -3,7 +3,8 @@ import { DomainError } from '../errors.ts';
 import type { Services } from '../http/contexts.ts';
 import type { PortalActor } from '../portal/portal-actor.ts';
 import type { PortalOrganization } from '../portal/portal-organization.ts';
-import { endPortalSession } from '../portal-accounts/portal-session.ts';
+import { requireProof } from '../portal/portal-rights.ts';
+import { endOtherPortalSessions, endPortalSession } from '../portal-accounts/portal-session.ts';
 import type { keysForm } from '../portal-accounts/way-schema.ts';
 import { forwardToPortal, refuse } from './portal-sign-in.ts';
 
@@ -19,6 +20,7 @@ export async function changePortalKeys(
 ): Promise<{ cookies: string[]; said: Said }> {
   const ask = (path: `/${string}`, body: Readonly<Record<string, unknown>>) =>
     forwardToPortal(services, organization, request, path, body).catch(refuse);
+  if (input.way !== 'password-link') requireProof(actor);
   switch (input.way) {
     case 'passkey': {
       const name = `${actor.email} · ${organization.name}`;
@@ -27,6 +29,7 @@ export async function changePortalKeys(
     }
     case 'drop-passkey': {
       const { cookies } = await ask('/passkey/delete-passkey', { id: input.id });
+      await endOtherPortalSessions(services.database, actor, actor.sessionId);
       return { cookies, said: 'fjernet' };
     }
     case 'password-link': {

@@ -16,7 +16,7 @@ const idKeys = ['id', 'organizationId', 'memberId', 'userId', 'invitationId'];
 
 /** Calls forbidden while impersonating: they are the user's own. */
 const closedToImpersonators =
-  /^\/(delete-user|change-|set-password|update-user$|revoke-|two-factor\/|passkey\/(generate-register|verify-registration|delete|update)|unlink-account$|organization\/(delete|leave|(accept|reject)-invitation|invite-member|update-member-role|remove-member))/;
+  /^\/(delete-user|change-|set-password|update-user$|revoke-|two-factor\/|passkey\/(generate-register|verify-registration|delete|update)|unlink-account$|prove$|organization\/(delete|leave|(accept|reject)-invitation|invite-member|update-member-role|remove-member))/;
 
 /** There are no social providers, and the engine treats such calls as bugs. */
 const ofOtherServices = /^\/(callback\/|sign-in\/social$|link-social$)/;

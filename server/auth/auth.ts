@@ -5,7 +5,7 @@ import type { Database } from '../db/database.ts';
 import { accountMailer, lifetimes } from './account-mailer.ts';
 import { apiRules } from './api-rules.ts';
 import { dropEngineSettings } from './engine-env.ts';
-import { engineOptions, engineRules, sessionOf } from './engine-options.ts';
+import { engineOptions, engineRules, idleSession, sessionOf } from './engine-options.ts';
 import { engineSecrets, type Secrets } from './former-secret.ts';
 import { impersonationRules } from './impersonation-rules.ts';
 import { newDevice } from './new-device.ts';
@@ -17,6 +17,7 @@ import { platformRules } from './platform-rules.ts';
 import { rememberMe } from './remember-me.ts';
 import { requiredSecondStep } from './required-second-step.ts';
 import { secondStep, secondStepRules } from './second-step.ts';
+import { sessionProof } from './session-proof.ts';
 import { signInLimit } from './sign-in-limit.ts';
 import { spentCodes } from './spent-codes.ts';
 
@@ -51,6 +52,7 @@ const limitsOfAnAddress = {
   '/change-email': { window: 60, max: 10 },
   '/change-password': { window: 60, max: 10 },
   '/delete-user': { window: 60, max: 10 },
+  '/prove': { window: 60, max: 10 },
   '/passkey/*': { window: 60, max: 60 },
 };
 
@@ -74,7 +76,7 @@ export function createAuth({
     basePath: '/api/auth',
     ...engineSecrets({ secret, formerSecret }),
     database: { db: database.accounts, type: 'postgres', transaction: true },
-    session: sessionOf(7),
+    session: sessionOf(idleSession.staff),
     ...passwordOptions({ database, secret, origin }),
     // Tokens are stored hashed, so that a reader of the table cannot use them.
     verification: { storeIdentifier: 'hashed' },
@@ -82,7 +84,7 @@ export function createAuth({
     rateLimit: { enabled: true, storage: 'database', customRules: limitsOfAnAddress },
     advanced: {
       cookiePrefix: 'bilassistent',
-      ...engineRules(appUrl),
+      ...engineRules,
     },
     databaseHooks: {
       session: {
@@ -136,6 +138,7 @@ export function createAuth({
       apiRules(database.accounts, platformAdminIds),
       ...company.calls,
       ownAccountRules(database, origin),
+      sessionProof(database),
       platformRules(database.accounts, platformAdminIds),
       signInLimit(database.accounts, secret),
     ],

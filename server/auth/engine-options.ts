@@ -23,15 +23,19 @@ export function engineOptions({ appUrl, origin, log }: Deps) {
 }
 
 /** The same of `advanced`. */
-export const engineRules = (appUrl: string | undefined) => ({
-  useSecureCookies: appUrl?.startsWith('https://') ?? false,
+export const engineRules = {
+  // Over https `server/http/cookie-names.ts` names and secures every cookie.
+  useSecureCookies: false,
   database: { generateId: 'uuid' as const },
   ipAddress: { ipAddressHeaders: [clientAddressHeader] },
   disableOriginCheck: false,
   disableCSRFCheck: false,
-});
+};
 
 const day = 24 * 60 * 60;
+
+/** Days without use after which a session ends. */
+export const idleSession = { staff: 7, portal: 30 };
 
 /** Days after its sign-in at which a session ends for good; triggers of its tables hold them. */
 export const longestSession = { staff: 30, portal: 90 };

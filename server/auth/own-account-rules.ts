@@ -8,6 +8,7 @@ import { queueMail } from '../mail/queue-mail.ts';
 import { isOnlyOwner } from './only-owner.ts';
 import { verifyPassword } from './password.ts';
 import { authorize } from './permissions.ts';
+import { endOthers } from './session-proof.ts';
 
 const emailChange = z.looseObject({ newEmail: z.email(), password: z.string().max(128).optional() });
 /** Calls that disable the second step or reveal its codes. */
@@ -98,6 +99,8 @@ export function ownAccountRules({ accounts }: Pick<Database, 'accounts'>, origin
             const user = accounts.joined.selectFrom('user').select('id').where('email', '=', data.updateTo);
             const { id } = await user.executeTakeFirstOrThrow();
             await accounts.joined.deleteFrom('verification').where('value', '=', id).execute();
+            const { token } = (ctx.context.newSession ?? (await getSessionFromCtx(ctx)))?.session ?? {};
+            if (token) await endOthers(accounts, id, token);
           }),
         },
       ],

@@ -7,6 +7,7 @@ import type { Database } from '../db/database.ts';
 import { secondStepResetMail } from '../mail/account-mails.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { isPlatformAdmin } from './platform-admin.ts';
+import { endOthers } from './session-proof.ts';
 
 /** Single-factor sign-ins, which ask for the second factor. */
 const asked = new Set(['/sign-in/email', '/magic-link/verify']);
@@ -73,12 +74,7 @@ export function secondStepRules({ accounts }: Pick<Database, 'accounts'>, adminI
                 if (change.twoFactorEnabled === undefined || !current) return;
                 const { joined } = accounts;
                 await joined.deleteFrom('verification').where('value', '=', current.user.id).execute();
-                if (change.twoFactorEnabled !== true) return;
-                await joined
-                  .deleteFrom('session')
-                  .where('userId', '=', current.user.id)
-                  .where('token', '!=', current.session.token)
-                  .execute();
+                await endOthers(accounts, current.user.id, current.session.token);
               },
             },
           },

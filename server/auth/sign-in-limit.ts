@@ -22,6 +22,7 @@ const limits: ReadonlyMap<string | undefined, Limit> = new Map([
   ['/request-password-reset', { kind: 'reset:', most: 5, endsAtSuccess: false }],
   ['/sign-up/email', { kind: 'register:', most: 5, endsAtSuccess: false }],
   ['/send-verification-email', { kind: 'verify:', most: 5, endsAtSuccess: false }],
+  ['/prove', { kind: 'prove:', most: 10, endsAtSuccess: true, of: 'user' }],
   ['/change-email', { kind: 'change:', most: 5, endsAtSuccess: false, of: 'newEmail' }],
 ]);
 

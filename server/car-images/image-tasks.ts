@@ -10,7 +10,7 @@ import { makeSizes, type Original } from './make-sizes.ts';
 type Deps = { database: Database; storage: Storage; processor: ImageProcessor; log: Logger };
 type Payload = Jobs['render-image'];
 
-const retentionDays = 30;
+export const deletedImageDays = 30;
 
 export function imageTasks(deps: Deps): Tasks<'render-image' | 'prune-images'> {
   return {
@@ -27,7 +27,7 @@ async function pruneImages({ database }: Deps) {
       db
         .deleteFrom('carImage')
         .where('organizationId', '=', id)
-        .where('deletedAt', '<', sql<Date>`now() - make_interval(days => ${retentionDays})`)
+        .where('deletedAt', '<', sql<Date>`now() - make_interval(days => ${deletedImageDays})`)
         .execute(),
     );
   }

@@ -7,7 +7,7 @@ import { systemActor, type Tenant, withTenant } from '../tenant.ts';
 type Deps = { database: Database; log: Logger };
 
 /** How long a deleted car can be restored. */
-const keptDays = 30;
+export const deletedCarDays = 30;
 
 /** The queue's jobs for cars. */
 export function carTasks(deps: Deps): Tasks<'tidy-cars'> {
@@ -28,7 +28,7 @@ async function removeDeleted({ db, organizationId }: Tenant) {
     .selectFrom('car')
     .select('id')
     .where('organizationId', '=', organizationId)
-    .where(sql<boolean>`"deletedAt" < now() - make_interval(days => ${keptDays})`)
+    .where(sql<boolean>`"deletedAt" < now() - make_interval(days => ${deletedCarDays})`)
     .execute();
   let removed = 0;
   for (const { id } of cars) {

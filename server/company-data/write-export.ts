@@ -55,7 +55,11 @@ async function writeEntries(kit: ExportKit, zip: ZipWriter, organizationId: stri
   const { missing, changed } = await writeFiles(kit.storage, zip, files, { ...watch, entries });
   entries.push(await zip.add('LÆS MIG.txt', [Buffer.from(readMe(organization.name))]));
   const manifest = {
-    ...{ product: 'Bilassistent', version: await kit.readVersion(), lastMigration: (await listMigrations()).at(-1) ?? '' },
+    ...{
+      product: 'Bilassistent',
+      version: await kit.readVersion(),
+      lastMigration: (await listMigrations()).at(-1) ?? '',
+    },
     ...{ organization, madeAt, tables },
     files: { count: files.length - missing.length, missing, changed },
     entries,

@@ -15,6 +15,7 @@ import {
   unusable,
   version,
 } from '../format/form-fields.ts';
+import { trimSigns } from '../format/trim-signs.ts';
 import { employeeSteps, staffRoles } from './company-rules.ts';
 
 const mostAddresses = 50;
@@ -53,7 +54,7 @@ export type EmployeeFields = Omit<z.output<typeof employeeSchema>, 'version'>;
 
 /** The addresses of a text, separated by lines, commas, semicolons or spaces. */
 function readAddresses(text: string) {
-  const typed = text.split(/[\s,;]+/).flatMap((each) => each.replace(/^[<"'(]+|[>"')]+$/g, '') || []);
+  const typed = text.split(/[\s,;]+/).flatMap((each) => trimSigns(each, /[<"'(]/, /[>"')]/) || []);
   const read = typed.filter((each) => each.includes('@')).map((each) => ({ each, email: readEmail(each) }));
   const wrong = [
     ...typed.filter((each) => !each.includes('@') && typed.length === 1),

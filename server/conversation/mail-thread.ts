@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { withoutTag } from '../format/contact.ts';
 
 /** The token of a lead's reply address: 96 random bits, in letters that no mail server changes. */
 export function newThreadToken() {
@@ -36,7 +37,7 @@ export function referencesTo(earlier: readonly string[]) {
   return ids.length > mostReferences ? [...ids.slice(0, 1), ...ids.slice(1 - mostReferences)] : ids;
 }
 
-const answerMarks = /^(?:\s*(?:sv|re|aw)\s*(?:\[\d+\])?\s*:)+\s*/i;
+const answerMarks = /^(?:\s*(?:sv|re|aw)\s*(?:\[\d+\]\s*)?:)+\s*/i;
 
 /** Whether a subject is that of an answer. */
 export const isAnswer = (subject: string) => answerMarks.test(subject);
@@ -48,8 +49,5 @@ export function answeredSubject(subject: string) {
 
 /** An address as it is compared: lower case, without a tag. */
 export function addressKey(address: string) {
-  return address
-    .trim()
-    .toLowerCase()
-    .replace(/\+[^@]*@/, '@');
+  return withoutTag(address.trim().toLowerCase());
 }

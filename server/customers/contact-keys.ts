@@ -1,3 +1,5 @@
+import { withoutTag } from '../format/contact.ts';
+
 /** The same folding as the database's `fold_text`: without accents, aa as å. */
 function foldText(text: string) {
   const accents = 'áàâäãéèêëíìîïóòôöõúùûüýÿñçšžčř×,';
@@ -9,7 +11,7 @@ function foldText(text: string) {
 }
 
 /** The same as the database's `email_key`: an address with another tag reaches the same person. */
-export const emailKey = (email: string) => email.toLowerCase().replace(/\+[^@]*@/, '@');
+export const emailKey = (email: string) => withoutTag(email.toLowerCase());
 
 /** The same as the database's `company_key`: the form of company is left out. */
 export const companyKey = (name: string) =>

@@ -2904,6 +2904,7 @@ export interface SessionTable {
   id: Generated<string>;
   impersonatedBy: string | null;
   ipAddress: string | null;
+  provenAt: Instant | null;
   token: string;
   updatedAt: GeneratedInstant;
   userAgent: string | null;

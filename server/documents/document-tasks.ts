@@ -4,9 +4,9 @@ import type { Tasks } from '../jobs/queue.ts';
 import { systemActor, withTenant } from '../tenant.ts';
 
 /** How long a deleted document can be restored. */
-const keptDays = 30;
+export const deletedDocumentDays = 30;
 /** How long readers of links and their requests are stored. */
-const retentionMonths = 12;
+export const linkReaderMonths = 12;
 
 /** The queue's jobs for documents. */
 export function documentTasks({ database }: { database: Database }): Tasks<'prune-documents'> {
@@ -21,7 +21,7 @@ async function pruneDocuments({ accounts, pool }: Database) {
       await db
         .deleteFrom('document')
         .where('organizationId', '=', id)
-        .where('deletedAt', '<', sql<Date>`now() - make_interval(days => ${keptDays})`)
+        .where('deletedAt', '<', sql<Date>`now() - make_interval(days => ${deletedDocumentDays})`)
         .execute();
       for (const table of ['documentView', 'documentRequest'] as const) {
         await db
@@ -32,7 +32,7 @@ async function pruneDocuments({ accounts, pool }: Database) {
               .selectFrom('documentLink')
               .select('documentLink.id')
               .where('documentLink.organizationId', '=', id)
-              .where('expiresAt', '<', sql<Date>`now() - make_interval(months => ${retentionMonths})`),
+              .where('expiresAt', '<', sql<Date>`now() - make_interval(months => ${linkReaderMonths})`),
           )
           .execute();
       }

@@ -12,11 +12,11 @@ import type { Of } from './person.ts';
 import { titleOf } from './person-queries.ts';
 
 /** How long an insight can be fetched. */
-const keptDays = 7;
+export const insightDays = 7;
 const day = 86_400_000;
 
 /** When an insight made now is gone. */
-export const keptUntil = (now: Date) => new Date(now.getTime() + keptDays * day);
+export const keptUntil = (now: Date) => new Date(now.getTime() + insightDays * day);
 
 /** The form that makes an insight. */
 export const insightSchema = z.object({ formKey });

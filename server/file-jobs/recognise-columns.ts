@@ -26,7 +26,7 @@ export function recogniseColumns(columns: FileColumns, header: readonly string[]
   function matchOf(heading: string): Match | undefined {
     const whole = matches.get(compact(heading));
     if (whole) return whole;
-    const bare = heading.replace(/[([].*$/, '').replace(/\b(?:dkk|kr)\b\.?$/i, '');
+    const bare = heading.replace(/[([][\s\S]*$/, '').replace(/\b(?:dkk|kr)\b\.?$/i, '');
     const unit = heading.slice(bare.length);
     if (/eks|exc|uden|netto|hk|hp|mil/i.test(unit)) return undefined;
     const match = bare === heading ? undefined : matches.get(compact(bare));

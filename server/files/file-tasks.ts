@@ -11,7 +11,7 @@ import { unusedFiles } from './unused-files.ts';
 type Deps = { database: Database; storage: Storage; log: Logger };
 
 /** Retention of unreferenced files in days, so that deletions can be undone. */
-const retentionDays = 30;
+export const unusedFileDays = 30;
 const day = 24 * 60 * 60_000;
 
 export function fileTasks(deps: Deps): Tasks<'prune-files' | 'remove-files'> {
@@ -63,7 +63,7 @@ function forgetUnused({ pool }: Database, organizationId: string) {
   return withTenant(pool, systemActor(organizationId), async ({ db }) => {
     await sql`
       delete from file where "organizationId" = ${organizationId}
-      and "createdAt" < now() - make_interval(days => ${retentionDays}) and ${await unusedFiles(db)}`.execute(db);
+      and "createdAt" < now() - make_interval(days => ${unusedFileDays}) and ${await unusedFiles(db)}`.execute(db);
   });
 }
 

@@ -30,6 +30,13 @@ export function readEmail(text: string): string | Unreadable {
   return email.length <= 254 && address.safeParse(email).success ? email : { problem: 'Ugyldig e-mailadresse' };
 }
 
+/** An address without the tag that its reader put in it: `mette+biler@x.dk` reaches `mette@x.dk`. */
+export function withoutTag(address: string) {
+  const tag = address.indexOf('+');
+  const at = tag < 0 ? -1 : address.indexOf('@', tag);
+  return at < 0 ? address : address.slice(0, tag) + address.slice(at);
+}
+
 /** A website's address, with `https://` by default. */
 export function readWebsite(text: string): string | Unreadable {
   const url = URL.parse(/^[a-z][a-z\d+.-]*:/i.test(text) ? text : `https://${text}`);

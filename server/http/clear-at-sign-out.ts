@@ -1,4 +1,4 @@
-const session = '(?:__Secure-)?bilassistent\\.session_token';
+const session = 'bilassistent\\.session_token';
 const carried = new RegExp(`(?:^|;\\s*)${session}=[^;]`);
 const ended = new RegExp(`^${session}=;.*\\bMax-Age=0\\b`, 'i');
 

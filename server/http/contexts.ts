@@ -63,6 +63,9 @@ export type Services = {
   muteLinks: MuteLinks;
   /** Where mails come in. */
   inbound: Inbound;
+  /** Whom somebody tells who has found a hole, and how many days backups are kept. */
+  securityContact: string | undefined;
+  backupDays: number;
   /** Where pushes to customers' devices are sent from; none without keys. */
   pusher?: Pusher | undefined;
   lookup: LookupPlace & { timing?: LookupTiming };
@@ -72,6 +75,8 @@ export type Services = {
 /** Facts of one request. `nonce` is that of its CSP; its statements are counted, and its route's pattern kept once matched. */
 export type RequestFacts = Asker & {
   requestId: string;
+  /** Whether a right was missing although the answer is a redirect. */
+  isRefused?: boolean;
   nonce: string;
   clientAddress: string;
   /** The call's body once read, for a second run of the request. */

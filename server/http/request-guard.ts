@@ -1,5 +1,5 @@
 import { announcesTooMuch } from './body-limit.ts';
-import { answersInJson, isOfApi } from './json-refusal.ts';
+import { answersInJson, isOfApi, isOfEngine } from './json-refusal.ts';
 
 /** Allowed methods. */
 export const methods: readonly string[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
@@ -35,11 +35,13 @@ const postedElsewhere =
   'Det, du sendte, kom ikke fra en af vores egne sider. Åbn siden igen, og prøv en gang til. Sker det igen, så skjuler din browser, hvor den kommer fra.';
 
 /**
- * CSRF check by `Origin` and `Sec-Fetch-Site`, then `Referer`. Without all three a cookie is accepted only for API
+ * CSRF check by `Origin` and `Sec-Fetch-Site`, then `Referer`. The account engine signs in by GET too, which no other site
+ * may cause. Without all three a cookie is accepted only for API
  * calls that no page can send cross-site.
  */
 function isOfAnotherSite({ method, headers }: Request, { pathname }: URL, own: string) {
-  if (method === 'GET' || method === 'HEAD') return false;
+  const isForeign = ['cross-site', 'same-site'].includes(headers.get('sec-fetch-site') ?? '');
+  if (method === 'GET' || method === 'HEAD') return isForeign && isOfEngine(pathname);
   const [site, origin, referer] = ['sec-fetch-site', 'origin', 'referer'].map((name) => headers.get(name) ?? undefined);
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return true;
   if (origin !== undefined) return origin !== own;

@@ -66,16 +66,25 @@ function whoIn(context: RouterContextProvider) {
 }
 
 const signsIn =
-  /^\/(?:account\/(?:login|magic-link|two-factor)|kundeportal\/[^/]+\/login(?:\/\w+)?|api\/auth\/(?:sign-in|two-factor|passkey)\/.+)(?:\.data)?$/;
+  /^\/(?:account\/(?:login|magic-link|two-factor|verify-email)|kundeportal\/[^/]+\/(?:login(?:\/\w+)?|register|invite\/[^/]+)|api\/auth\/(?:sign-in|two-factor|passkey)\/.+)(?:\.data)?$/;
 
-/** A session cookie that is handed out, not cleared. */
+/** A session cookie that is handed out, and one that is cleared. */
 const newSession = /session_token=[^;]/;
+const endedSession = /session_token=;/;
 
-/** What a response says about signing in and about rights; it names nobody. */
-function securityEvent({ request: { method }, url: { pathname }, headers }: Answered, status: number) {
-  if (method === 'POST' && signsIn.test(pathname)) {
-    if (headers.getSetCookie().some((cookie) => newSession.test(cookie))) return 'sign-in passed';
+/** What a response says about signing in and out, about rights and limits; it names nobody. */
+function securityEvent({ request: { method }, url: { pathname }, headers, context }: Answered, status: number) {
+  const isSigningIn = method === 'POST' && signsIn.test(pathname);
+  if (method === 'POST') {
+    const sessions = headers.getSetCookie().filter((cookie) => /session_token=/.test(cookie));
+    // A visit may renew the session that there is.
+    if (sessions.some((cookie) => newSession.test(cookie))) {
+      if (isSigningIn || !whoIn(context)) return 'sign-in passed';
+    } else if (sessions.some((cookie) => endedSession.test(cookie))) return 'signed out';
+  }
+  if (isSigningIn) {
     return status === 429 ? 'sign-in locked' : status === 401 || status === 403 ? 'sign-in refused' : undefined;
   }
-  return status === 403 ? 'access refused' : undefined;
+  if (status === 429) return 'too many calls';
+  return status === 403 || context.get(requestContext).isRefused ? 'access refused' : undefined;
 }

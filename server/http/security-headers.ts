@@ -1,4 +1,11 @@
-type Policy = { nonce: string; https: boolean };
+import { withPrefixes } from './cookie-names.ts';
+
+type Policy = {
+  nonce: string;
+  https: boolean;
+  /** The request's cookies as the browser sent them. */
+  sent: string;
+};
 
 /** Headers of every response, files and rejections included. */
 const commonHeaders: Readonly<Record<string, string>> = {
@@ -69,23 +76,21 @@ const stricter: readonly string[] = ['no-referrer', 'same-origin'];
 const policiesOfRoutes = [sandboxedFrame[policyName], fileCsp.pdf, fileCsp.other];
 
 /** Adds security headers. A route's own Cache-Control stays; the default is no-store. */
-export function secure(headers: Headers, { nonce, https }: Policy) {
+export function secure(headers: Headers, { nonce, https, sent }: Policy) {
   const referrer = headers.get('Referrer-Policy');
   for (const [name, value] of Object.entries(commonHeaders)) headers.set(name, value);
   if (referrer && stricter.includes(referrer)) headers.set('Referrer-Policy', referrer);
   if (!policiesOfRoutes.includes(headers.get(policyName) ?? '')) headers.set(policyName, contentSecurityPolicy(nonce));
   if (https) {
     headers.set('Strict-Transport-Security', strictTransport);
-    secureCookies(headers);
+    secureCookies(headers, sent);
   }
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-store');
 }
 
-/** On an https address all cookies are Secure. */
-function secureCookies(headers: Headers) {
+/** On an https address all cookies are Secure, and named so. */
+function secureCookies(headers: Headers, sent: string) {
   const cookies = headers.getSetCookie();
   headers.delete('Set-Cookie');
-  for (const cookie of cookies) {
-    headers.append('Set-Cookie', /;\s*secure(;|$)/i.test(cookie) ? cookie : `${cookie}; Secure`);
-  }
+  for (const cookie of withPrefixes(cookies, sent)) headers.append('Set-Cookie', cookie);
 }

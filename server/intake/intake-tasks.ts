@@ -4,7 +4,7 @@ import type { Tasks } from '../jobs/queue.ts';
 import { systemActor, withTenant } from '../tenant.ts';
 
 /** How long the text of an arrival is kept as it came. */
-const rawDays = 30;
+export const rawDays = 30;
 
 /** The queue's jobs for arrivals. */
 export function intakeTasks({ database }: { database: Database }): Tasks<'prune-arrivals'> {

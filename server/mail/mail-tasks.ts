@@ -26,7 +26,8 @@ export type Outcome = { mailId: string; state: MailState; error?: string | undef
 
 /** A finished mail's body is cleared: its links give access to accounts. */
 export const emptied = { text: '', html: '', personal: null };
-const retentionDays = 30;
+/** How many days the row of a mail is kept. */
+export const mailDays = 30;
 
 export function mailTasks(deps: Deps): Tasks<'send-mail' | 'prune-mails'> {
   return {
@@ -148,7 +149,7 @@ async function opened(storage: Storage, { attachments, ...mail }: PersonalMail, 
 async function pruneMails({ accounts }: Deps) {
   await accounts
     .deleteFrom('mail')
-    .where('createdAt', '<', sql<Date>`now() - make_interval(days => ${retentionDays})`)
+    .where('createdAt', '<', sql<Date>`now() - make_interval(days => ${mailDays})`)
     .where('state', 'not in', ['queued', 'sending'])
     .execute();
 }

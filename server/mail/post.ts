@@ -39,6 +39,10 @@ const limits = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeout:
 /** Below the time after which a job counts as lost. */
 const longest = 120_000;
 
+/** Whether mails go to another machine, and so by TLS alone. */
+export const leavesMachine = (smtpUrl: string) =>
+  !/^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(smtpUrl).hostname);
+
 /** SMTP transport with a new connection for each mail. */
 export function openPost({ smtpUrl, mailFrom }: PostSettings): Post {
   const address = /[^\s<>@]+@[^\s<>@]+(?=>?$)/.exec(mailFrom)?.[0] ?? mailFrom;
@@ -59,7 +63,11 @@ export function openPost({ smtpUrl, mailFrom }: PostSettings): Post {
 
   return async ({ id, personal, unsubscribeUrl, ...letter }, signal) => {
     let isHandedOver = false;
-    const transport = createTransport({ url: smtpUrl, disableFileAccess: true, disableUrlAccess: true, ...limits });
+    const transport = createTransport({
+      ...{ url: smtpUrl, disableFileAccess: true, disableUrlAccess: true, ...limits },
+      // What the address itself says of it counts.
+      requireTLS: leavesMachine(smtpUrl),
+    });
     transport.use('stream', (mail, done) => {
       mail.message.transform(() =>
         passing(() => {

@@ -4,7 +4,7 @@ import type { Tasks } from '../jobs/queue.ts';
 import { systemActor, withTenant } from '../tenant.ts';
 
 /** How long notifications are kept, in days: those that were read, and the others. */
-const kept = { read: 90, unread: 365 };
+export const notificationDays = { read: 90, unread: 365 };
 
 /** The queue's job for old notifications. */
 export function notificationTasks({ database }: { database: Database }): Tasks<'prune-notifications'> {
@@ -20,7 +20,7 @@ async function pruneNotifications({ accounts, pool }: Database) {
         .where(
           'lastAt',
           '<',
-          sql<Date>`now() - make_interval(days => case when "readAt" is null then ${kept.unread}::int else ${kept.read}::int end)`,
+          sql<Date>`now() - make_interval(days => case when "readAt" is null then ${notificationDays.unread}::int else ${notificationDays.read}::int end)`,
         )
         .execute(),
     );

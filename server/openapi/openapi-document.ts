@@ -191,7 +191,7 @@ export function describeApi() {
           type: 'apiKey',
           in: 'cookie',
           name: 'bilassistent.session_token',
-          description: 'Set by `POST /api/auth/sign-in/email`; over https its name begins with `__Secure-`.',
+          description: 'Set by `POST /api/auth/sign-in/email`; over https its name begins with `__Host-`.',
         },
       },
     },

@@ -21,6 +21,13 @@ test.for(typed)('«%s» → its numbers', ([text, numbers]) => {
   expect(readNumbers(text)).toEqual(numbers);
 });
 
+test('thousands of words → read at once', () => {
+  const begun = performance.now();
+  expect(readNumbers('AB12345 '.repeat(12_000))).toHaveLength(12_000);
+  expect(readNumbers(`${'"'.repeat(100_000)}x`)).toEqual(['x']);
+  expect(performance.now() - begun).toBeLessThan(2_000);
+});
+
 const fileOf = (text: string) => readNumberFile(Buffer.from(text), 'liste.csv');
 
 test('a file with headings → the column of the first plate or VIN', () => {

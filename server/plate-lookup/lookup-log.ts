@@ -5,7 +5,7 @@ import type { Tenant } from '../tenant.ts';
 import type { LookupQuery } from './lookup-types.ts';
 
 /** Retention of look-ups. */
-const retentionDays = 90;
+export const lookupDays = 90;
 
 type Entry = {
   service: LookupService;
@@ -24,7 +24,7 @@ export async function logLookup({ db, organizationId }: Tenant, { query, ...entr
   await db
     .deleteFrom('plateLookup')
     .where('organizationId', '=', organizationId)
-    .where('createdAt', '<', sql<Date>`now() - make_interval(days => ${retentionDays})`)
+    .where('createdAt', '<', sql<Date>`now() - make_interval(days => ${lookupDays})`)
     .execute();
   const { id } = await db
     .insertInto('plateLookup')

@@ -5,7 +5,7 @@ import { APIError } from 'better-auth/api';
 import { emailOTP } from 'better-auth/plugins';
 import type { Logger } from 'pino';
 import { dropEngineSettings } from '../auth/engine-env.ts';
-import { engineOptions, engineRules, sessionOf } from '../auth/engine-options.ts';
+import { engineOptions, engineRules, idleSession, sessionOf } from '../auth/engine-options.ts';
 import { engineSecrets, portalSecretOf, type Secrets } from '../auth/former-secret.ts';
 import { passkeyRules, passkeys } from '../auth/passkeys.ts';
 import { hashPassword, minPasswordLength, verifyPassword } from '../auth/password.ts';
@@ -68,7 +68,7 @@ export function createPortalAuth(
       scopedAdapter(kyselyAdapter(accounts, { type: 'postgres', transaction: true })(options), organizationId),
     session: {
       modelName: 'portalSession',
-      ...sessionOf(30),
+      ...sessionOf(idleSession.portal),
       additionalFields: {
         way: { type: 'string', required: false, input: false },
         provenAt: { type: 'date', required: false, input: false },
@@ -97,7 +97,7 @@ export function createPortalAuth(
       // The organisation's id, not its slug: a renamed one signs nobody out.
       cookiePrefix: `portal-${organizationId}`,
       defaultCookieAttributes: { path: '/kundeportal', sameSite: 'lax', httpOnly: true },
-      ...engineRules(appUrl),
+      ...engineRules,
     },
     databaseHooks: {
       session: {

@@ -86,3 +86,17 @@ export async function endPortalSession({ accounts }: Database, { organizationId,
     .where('id', '=', id)
     .execute();
 }
+
+/** Ends every session of a login but one. */
+export async function endOtherPortalSessions(
+  { accounts }: Database,
+  { organizationId, portalUserId }: Owner,
+  sessionId: string,
+) {
+  await accounts
+    .deleteFrom('portalSession')
+    .where('organizationId', '=', organizationId)
+    .where('userId', '=', portalUserId)
+    .where('id', '!=', sessionId)
+    .execute();
+}

@@ -14,7 +14,7 @@ import type { LicenceInput } from './licence-schema.ts';
 import type { PortalActor } from './portal-actor.ts';
 
 /** So many days after it was received a picture is gone. */
-const pictureDays = 30;
+export const licencePictureDays = 30;
 
 /**
  * Keeps the driving licence of a private customer for staff to compare, once for a form; one that waited before is replaced,
@@ -45,7 +45,7 @@ export function sendLicence(
       .values({
         ...{ organizationId, customerId, portalUserId, fileId, isCovered, formKey: key },
         ...{ number: licenceNumber, country: licenceCountry, expiresOn: licenceExpiresOn },
-        deleteOn: daysAfter(dayOf(now), pictureDays),
+        deleteOn: daysAfter(dayOf(now), licencePictureDays),
       })
       .execute();
     await logActivity(tenant, {

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { auditPackages } from './audit.ts';
 import { buildIfChanged } from './build.ts';
 import { findOrInstallChromium } from './chromium.ts';
 import { runUntilStopped } from './lifecycle.ts';
@@ -16,6 +17,14 @@ async function build() {
   const failure = await buildIfChanged(() => {});
   if (failure !== undefined) console.error(failure);
   return failure === undefined;
+}
+
+/** Known holes in packages. Without an answer of the registry nothing is known, and nothing fails. */
+async function audit() {
+  const holes = await auditPackages();
+  if (!holes) console.log('Registeret svarer ikke, så pakkerne er ikke efterset for kendte huller.');
+  for (const hole of holes ?? []) console.error(`Kendt hul: ${hole}`);
+  return one(!holes?.length);
 }
 
 /** The tests that open every page, of staff and of customers: React's build for developers warns of faults in them. */
@@ -63,6 +72,7 @@ await runUntilStopped(async (lifecycle) => {
     lint,
     step('Typer', async () => one(generated && (await run('tsc', [], plain)))),
     step('Død kode', async () => one(await run('knip', [], plain))),
+    step('Kendte huller i pakker', audit),
   ]);
   const others = sweeps.flatMap((file) => ['--exclude', file]);
   await step('Tests', () => runUnitTests(reports, 'production', others));

@@ -28,19 +28,23 @@ test('a site on https hands out cookies for https alone', async ({ as, database,
   const signedIn = await app(new Request(`${appUrl}/account/login`, { method: 'POST', headers, body }));
   expect(signedIn.status).toBe(302);
   expect(signedIn.headers.getSetCookie()).toContainEqual(
-    expect.stringMatching(/^__Secure-bilassistent\.session_token=[^;]+;.*HttpOnly; .*SameSite=Lax/),
+    expect.stringMatching(/^__Host-bilassistent\.session_token=[^;]+;.*HttpOnly; .*SameSite=Lax/),
   );
   for (const cookie of signedIn.headers.getSetCookie()) expect(cookie.match(/; Secure/g)).toHaveLength(1);
 
   const id = await as(person, (tenant) => addCar(tenant, knownCar));
   const cookie = cookieOf(signedIn);
   const page = await app(new Request(`${appUrl}${carPath(id)}`, { headers: { cookie } }));
+  const former = cookie.replaceAll('__Host-', '__Secure-');
+  expect((await app(new Request(`${appUrl}${carPath(id)}`, { headers: { cookie: former } }))).status).toBe(200);
+  const bare = cookie.replaceAll('__Host-', '');
+  expect((await app(new Request(`${appUrl}${carPath(id)}`, { headers: { cookie: bare } }))).status).toBe(302);
   const form = new URLSearchParams({ ...formOf(await page.text()), color: 'Gul' });
   const saved = await app(
     new Request(`${appUrl}${carPath(id)}`, { method: 'POST', headers: { cookie, origin: appUrl }, body: form }),
   );
   expect(saved.status).toBe(303);
-  expect(saved.headers.getSetCookie()).toEqual([expect.stringMatching(/^bilassistent\.flash=.*; Secure$/)]);
+  expect(saved.headers.getSetCookie()).toEqual([expect.stringMatching(/^__Host-bilassistent\.flash=.*; Secure$/)]);
 });
 
 test('a site on plain http hands out cookies that reach it', async ({ app, organize, user }) => {

@@ -18,12 +18,14 @@ describe('every route has its guard', () => {
     const alone = entries.filter((route) => route.id !== 'root' && !isLayout(route) && !layoutOf(route)).map(pathOf);
     expect(alone.filter((path) => !path.startsWith('/api/')).sort()).toEqual([
       '/*',
+      '/.well-known/security.txt',
       '/account/sign-out',
       '/account/stop-impersonating',
       '/calendar/:token/kalender.ics',
       '/company/logo/:sha256',
       '/help',
       '/kontakt/:slug',
+      '/sikkerhed',
     ]);
     expect(routes['routes/staff-layout']?.module.middleware).toHaveLength(1);
     expect(routes['routes/staff-layout']?.module.loader).toBeDefined();

@@ -136,7 +136,13 @@ test('signing in and what is refused → security lines that name nobody', async
   expect((await ask('/account/login', post({ email, password: 'Forkert-2026-adgang' }))).status).toBe(401);
   expect((await ask('/account/login', post({ email, password }))).status).toBe(302);
   expect((await ask('/customers', { headers: { cookie: await cookie } })).status).toBe(403);
-  expect(events()).toEqual(['sign-in refused 401', 'sign-in passed 302', 'access refused 403']);
+  // Who may not change employees is sent home with a toast.
+  expect((await ask('/company/employees', { headers: { cookie: await cookie } })).status).toBe(302);
+  expect((await ask('/account/sign-out', post({}, await cookie))).status).toBe(302);
+  expect(events()).toEqual([
+    ...['sign-in refused 401', 'sign-in passed 302'],
+    ...['access refused 403', 'access refused 302', 'signed out 302'],
+  ]);
   expect(lines.find(({ event }) => event === 'access refused')).toMatchObject({ userId, route: '/customers' });
   for (let tries = 0; tries < 12 && !events().includes('sign-in locked 429'); tries += 1) {
     await ask('/account/login', post({ email, password: 'Forkert-2026-adgang' }));

@@ -105,6 +105,16 @@ test.for(programs)(
   },
 );
 
+test('another site asks nothing of the account engine by GET, and may link to pages', async ({ app }) => {
+  const from = (site: string, address: string) =>
+    app(new Request(`${own}${address}`, { headers: { 'sec-fetch-site': site } })).then(({ status }) => status);
+  for (const site of ['cross-site', 'same-site']) {
+    expect(await from(site, '/api/auth/magic-link/verify?token=x')).toBe(403);
+    expect(await from(site, '/account/login')).toBe(200);
+  }
+  expect(await from('same-origin', '/api/auth/get-session')).toBe(200);
+});
+
 test('where the product has an address of its own, nothing else counts as its pages', async ({ database }) => {
   const secret = 'a secret of the tests, long enough';
   const log = pino({ level: 'silent' });

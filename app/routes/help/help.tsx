@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { shortcuts, words } from '#app/texts/help.ts';
 import { admitVisitor } from '#server/account/guards.ts';
 import { AnyFrame } from '../any-frame.tsx';
@@ -20,6 +21,11 @@ export default function Help({ loaderData }: Route.ComponentProps) {
           <h1 className="page-title">Genveje og ordforklaring</h1>
           <Shortcuts shortcuts={loaderData.shortcuts} />
           <Words words={loaderData.words} />
+          <p>
+            <Link to="/sikkerhed" className="link inline-flex min-h-11 items-center">
+              Sikkerhed
+            </Link>
+          </p>
         </div>
       )}
     </AnyFrame>

@@ -11,6 +11,7 @@ const danish: Readonly<Record<string, string>> = {
   'previously registered': 'Enheden har allerede en adgangsnøgle til din konto.',
   'registration cancelled': 'Du afbrød, så der er ikke lavet nogen adgangsnøgle.',
   'WebAuthn is not supported in this browser': 'Din browser kan ikke bruge adgangsnøgler.',
+  'Session is not proven': 'Bekræft først med din adgangskode, at det er dig. Genindlæs siden.',
   'Session is not fresh': 'Det er længe siden, du loggede ind. Log ud og ind igen, og prøv så igen.',
 };
 const otherwise = 'Adgangsnøglen blev ikke lavet. Prøv igen.';

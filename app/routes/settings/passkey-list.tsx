@@ -73,7 +73,7 @@ function PasskeyItem({
           fields={{ step: 'delete-passkey', id }}
           at="adgangsnoegler"
         >
-          Du kan ikke længere logge ind med den. Slet den også på enheden selv.
+          Du kan ikke længere logge ind med den. Slet den også på enheden selv. Alle andre enheder bliver logget ud.
         </ConfirmButton>
       </div>
     </li>

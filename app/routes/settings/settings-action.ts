@@ -7,6 +7,7 @@ import {
   deletePasskey,
   endOtherSessions,
   endSession,
+  proveAgain,
   renamePasskey,
   requestEmailChange,
   turnOffSecondStep,
@@ -22,7 +23,10 @@ import { settingsStepSchema } from './settings-step.ts';
 export function answerSettings(services: Services, request: Request, session: Session, path: string) {
   async function backTo(step: string, title: string, answer?: { cookies: string[] }, text?: string) {
     const cookies = [...(answer?.cookies ?? []), await flash({ title, text })];
-    return redirect(`${path}#${placeOf[step]}`, { status: 303, headers: cookieHeaders(cookies) });
+    return redirect(`${path}#${placeOf[step === 'prove' ? 'delete-passkey' : step]}`, {
+      status: 303,
+      headers: cookieHeaders(cookies),
+    });
   }
   return submitForm(
     request,
@@ -45,13 +49,16 @@ export function answerSettings(services: Services, request: Request, session: Se
             input.step,
             'Totrinsbekræftelse er slået fra',
             await turnOffSecondStep(services, request, input.password),
+            'Alle andre enheder er logget ud.',
           );
+        case 'prove':
+          return backTo(input.step, 'Det er bekræftet', await proveAgain(services, request, input.password));
         case 'rename-passkey':
           await renamePasskey(services, request, input.id, input.keyName);
           return backTo(input.step, 'Adgangsnøglen har fået nyt navn');
         case 'delete-passkey':
           await deletePasskey(services, request, input.id);
-          return backTo(input.step, 'Adgangsnøglen er slettet');
+          return backTo(input.step, 'Adgangsnøglen er slettet', undefined, 'Alle andre enheder er logget ud.');
         case 'end-session':
           await endSession(services, request, session, input.id);
           return backTo(input.step, 'Enheden er logget ud');

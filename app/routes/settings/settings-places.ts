@@ -3,6 +3,7 @@ export const placeOf: Readonly<Record<string, string>> = {
   profile: 'profil',
   email: 'e-mail',
   password: 'adgangskode',
+  prove: 'bekraeft',
   'second-step-off': 'totrin',
   'rename-passkey': 'adgangsnoegler',
   'delete-passkey': 'adgangsnoegler',

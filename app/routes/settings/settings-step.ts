@@ -30,6 +30,10 @@ export function settingsStepSchema() {
         .min(12, 'Adgangskoden skal være på mindst 12 tegn.')
         .max(128, 'Adgangskoden må højst være på 128 tegn.'),
     }),
+    z.object({
+      step: z.literal('prove'),
+      password: z.string({ error: 'Skriv din adgangskode.' }).min(1, 'Skriv din adgangskode.').max(128),
+    }),
     z.object({ step: z.literal('second-step-off'), password }),
     z.object({ step: z.literal('rename-passkey'), id: z.guid(), keyName }),
     z.object({ step: z.literal('delete-passkey'), id: z.guid() }),

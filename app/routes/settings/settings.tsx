@@ -10,6 +10,7 @@ import { DeleteAccount } from './delete-account.tsx';
 import { PasskeyList } from './passkey-list.tsx';
 import { PasswordForm, SecondStep } from './password-forms.tsx';
 import { EmailForm, ProfileForm } from './profile-forms.tsx';
+import { ProveForm } from './prove-form.tsx';
 import { SessionList } from './session-list.tsx';
 import { answerSettings } from './settings-action.ts';
 
@@ -42,7 +43,7 @@ const sections = [
 ] as const;
 
 export default function OwnSettings({ loaderData, actionData }: Route.ComponentProps) {
-  const { user, passkeys, sessions, thisDevice, isImpersonated } = loaderData;
+  const { user, passkeys, sessions, thisDevice, isImpersonated, isProven } = loaderData;
   const { pathname } = useLocation();
   const result = actionData?.result;
   return (
@@ -69,6 +70,7 @@ export default function OwnSettings({ loaderData, actionData }: Route.ComponentP
           <EmailForm user={user} result={result} />
           <PasswordForm user={user} result={result} />
           <SecondStep user={user} result={result} path={pathname} />
+          {!isProven && user.hasPassword && !isImpersonated && <ProveForm user={user} result={result} />}
           <PasskeyList passkeys={passkeys} thisDevice={thisDevice} result={result} />
           <SessionList sessions={sessions} result={result} />
           <DeleteAccount user={user} result={result} />

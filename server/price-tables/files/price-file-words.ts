@@ -1,6 +1,7 @@
 import type { FileColumns } from '../../file-jobs/file-columns.ts';
 import { compact } from '../../format/compact.ts';
 import { parseMoney } from '../../format/money.ts';
+import { trimSigns } from '../../format/trim-signs.ts';
 import type { LayerName } from '../sheets.ts';
 import type { PriceTableKind } from '../table-types.ts';
 
@@ -48,18 +49,18 @@ export const anyKm = 'Alle km';
 
 /** What a row is about, by its words with or without the unit: `Pris (kr./md.)`. */
 export function layerOf(text: string): FileLayerName | undefined {
-  const wanted = compact(text.replace(/\s*[([].*$/, ''));
+  const wanted = compact(text.replace(/[([][\s\S]*$/, ''));
   const names: readonly FileLayerName[] = ['price', 'dayPrice', 'excessKmPrice', 'minPrice', 'deposit', 'note'];
   return names.find((name) => compact(layerWords[name]) === wanted);
 }
 
 /** The unit that stands behind what a row is about. */
-export const unitIn = (text: string) => /[([]\s*([^)\]]+?)\s*[)\]]/.exec(text)?.[1];
+export const unitIn = (text: string) => /[([]\s{0,9}([^)\]]{1,60}?)\s{0,9}[)\]]/.exec(text)?.[1];
 
 /** The number in a step's words, in øre or whole ones: `Til og med 200.000 kr.`, `1.000 km/md.`; undefined without one. */
 export function stepNumber(text: string, isMoney: boolean): number | undefined {
   const [written = ''] = /\d[\d. ]*(?:,\d+)?/.exec(text) ?? [];
-  const value = parseMoney(written.replace(/[. ]+$/, ''));
+  const value = parseMoney(trimSigns(written, /[. ]/));
   if (typeof value !== 'number') return undefined;
   if (isMoney) return value;
   return value % 100 === 0 ? value / 100 : undefined;

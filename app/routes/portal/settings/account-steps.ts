@@ -4,14 +4,16 @@ import { formKey } from '#server/edit/form-key.ts';
 import { DomainError, TooManyAttempts } from '#server/errors.ts';
 import { servicesContext } from '#server/http/contexts.ts';
 import { inPortal, readInPortal } from '#server/http/in-portal.ts';
+import { orUnavailable } from '#server/http/in-tenant.ts';
 import { portalContext, portalOrganizationContext } from '#server/http/portal-contexts.ts';
 import { submitForm } from '#server/http/submit-form.ts';
 import { askNewEmail, emailCodeSchema, newEmailSchema, proveNewEmail } from '#server/portal/change-email.ts';
 import { askErasing } from '#server/portal/data-requests.ts';
 import { askOwnExport, isAsked } from '#server/portal/own-export.ts';
 import type { PortalActor } from '#server/portal/portal-actor.ts';
-import { needsStepUp } from '#server/portal/portal-rights.ts';
+import { requireProof } from '#server/portal/portal-rights.ts';
 import { countPortalRequest } from '#server/portal-accounts/portal-limit.ts';
+import { endOtherPortalSessions } from '#server/portal-accounts/portal-session.ts';
 import type { Tenant } from '#server/tenant.ts';
 
 type Context = Readonly<RouterContextProvider>;
@@ -23,11 +25,6 @@ type Way = {
 const day = 86_400;
 /** How often a login may have codes mailed to other addresses, and its data packed, in a day. */
 const most = { email: 10, export: 5 };
-
-/** Refuses what asks for a newer proof of who the login is. */
-export function requireProof({ provenAt }: PortalActor) {
-  if (needsStepUp(provenAt, new Date())) throw new DomainError('portal-step-up', 403);
-}
 
 /** Answers what a login does with its own address and data; undefined for a step of another. */
 export function answerAccount(form: FormData, context: Context, { asOwner, to }: Way) {
@@ -46,6 +43,8 @@ export function answerAccount(form: FormData, context: Context, { asOwner, to }:
         const secret = await secretOf(context);
         const refused = await inPortal(context, (tenant) => proveNewEmail(tenant, actor, code, secret));
         if (refused) throw new DomainError(refused, 409, 'code');
+        const { database } = context.get(servicesContext);
+        await orUnavailable(endOtherPortalSessions(database, actor, actor.sessionId));
         return to('email-changed');
       });
     case 'export':

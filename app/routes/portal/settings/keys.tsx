@@ -1,4 +1,5 @@
 import { redirect } from 'react-router';
+import { refusedOf } from '#app/form/form-section.tsx';
 import { useForm } from '#app/form/forms.ts';
 import { PasskeyPart } from '#app/portal/passkey-part.tsx';
 import { WayErrors } from '#app/portal/way-parts.tsx';
@@ -12,16 +13,20 @@ import { servicesContext } from '#server/http/contexts.ts';
 import { portalFlash } from '#server/http/flash.ts';
 import { orUnavailable } from '#server/http/in-tenant.ts';
 import { portalContext, portalOrganizationContext } from '#server/http/portal-contexts.ts';
+import { readForm } from '#server/http/read-form.ts';
 import { submitForm } from '#server/http/submit-form.ts';
+import { needsStepUp } from '#server/portal/portal-rights.ts';
 import { listPortalPasskeys, listPortalSessions } from '#server/portal-accounts/portal-session.ts';
 import { keysForm } from '#server/portal-accounts/way-schema.ts';
+import { stepUp } from '../leads/step-up.ts';
+import { StepUpForm } from '../leads/step-up-form.tsx';
 import type { Route } from './+types/keys.ts';
 
 export const meta: Route.MetaFunction = () => [{ title: keyWords.title }];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { database } = context.get(servicesContext);
-  const { organizationId, portalUserId, sessionId, slug, email } = context.get(portalContext);
+  const { organizationId, portalUserId, sessionId, slug, email, provenAt } = context.get(portalContext);
   const [passkeys, sessions] = await orUnavailable(
     Promise.all([
       listPortalPasskeys(database, organizationId, portalUserId),
@@ -29,24 +34,29 @@ export async function loader({ context }: Route.LoaderArgs) {
     ]),
   );
   return {
-    ...{ slug, email, passkeys },
+    ...{ slug, email, passkeys, needsCode: needsStepUp(provenAt, new Date()) },
     sessions: sessions.map(({ id, userAgent, updatedAt, way }) => ({
       ...{ id, updatedAt, way, device: nameDevice(userAgent), isOwn: id === sessionId },
     })),
   };
 }
 
-export function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const organization = context.get(portalOrganizationContext);
   const actor = context.get(portalContext);
+  const page = `/kundeportal/${actor.slug}/indstillinger/login`;
+  const form = await readForm(request);
+  if (['code', 'prove'].includes(String(form.get('step')))) {
+    return stepUp(context, request, form, () => redirect(page, 303));
+  }
   return submitForm(
-    request,
+    form,
     keysForm,
     async (input) => {
       const { cookies, said } = await changePortalKeys(services, organization, actor, request, input);
       const done = await portalFlash(actor.slug, { title: keyWords.said[said] });
-      return redirect(`/kundeportal/${actor.slug}/indstillinger/login`, { headers: cookieHeaders([...cookies, done]) });
+      return redirect(page, { headers: cookieHeaders([...cookies, done]) });
     },
     { hideFields: ['response'] },
   );
@@ -60,12 +70,19 @@ const card = 'grid grid-cols-[minmax(0,1fr)] gap-4 rounded-lg border border-neut
 const row = 'flex flex-wrap items-center justify-between gap-3 border-t border-neutral-200 pt-3';
 
 export default function Keys({ loaderData, actionData }: Route.ComponentProps) {
-  const { slug, email, passkeys, sessions } = loaderData;
-  const { form } = useForm({ id: 'noegler', values: {}, result: actionData?.result });
+  const { slug, email, passkeys, sessions, needsCode } = loaderData;
+  const result = actionData?.result;
+  const ofCode = refusedOf(result, 'code', 'prove');
+  const { form } = useForm({ id: 'noegler', values: {}, result: ofCode ? undefined : result });
   return (
     <div className="grid max-w-2xl grid-cols-[minmax(0,1fr)] gap-5">
       <h1 className="text-2xl font-semibold text-neutral-900">{keyWords.title}</h1>
       <WayErrors errors={form.errors} />
+      {needsCode && (
+        <div id="bekraeft">
+          <StepUpForm email={email} result={ofCode} title={keyWords.prove} why={keyWords.why} at="bekraeft" />
+        </div>
+      )}
       <section aria-labelledby="noegler" className={card}>
         <h2 id="noegler" className="text-lg font-semibold">
           {keyWords.passkeys}

@@ -11,11 +11,12 @@ import { submitForm } from '#server/http/submit-form.ts';
 import { saveOwnDetails } from '#server/portal/complete-profile.ts';
 import { askDetails } from '#server/portal/detail-commands.ts';
 import { deleteOwnAccess } from '#server/portal/own-access.ts';
+import { requireProof } from '#server/portal/portal-rights.ts';
 import { detailsSchema, ownDetailsSchema } from '#server/portal/profile-schema.ts';
 import { lockTeam } from '#server/portal/team-lock.ts';
 import { systemActor, type Tenant } from '#server/tenant.ts';
 import { stepUp } from '../leads/step-up.ts';
-import { answerAccount, requireProof } from './account-steps.ts';
+import { answerAccount } from './account-steps.ts';
 
 const consentSchema = z.object({
   channel: needed(oneOf(consentChannels), unusable),
