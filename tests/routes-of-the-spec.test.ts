@@ -26,6 +26,24 @@ const specified = `
 /kundeportal/:slug/team /kundeportal/:slug/indstillinger /kundeportal/:slug/leads/:leadId /kundeportal/:slug/register-portal
 `.split(/\s+/);
 
+/** Parts of each kind of price tables. */
+const ofPriceTable = {
+  steps: 'the steps and sheets of its prices: added, changed, moved and removed',
+  bulk: 'many of its prices changed together, or put in from a spreadsheet',
+  scope: 'what it is for, until when, and how its prices are reckoned',
+  extras: 'what it has beside its prices: fees, factors, surcharges, add-ons',
+  versions: 'its versions: the draft, the planned and valid ones, those before',
+  compare: 'two of its versions cell by cell, in kroner and per cent',
+  control: 'what the check finds in it, each with a link to its cell',
+  effect: 'what publishing its draft does to the cars, and publishing it',
+  try: 'a price tried with the tables, with the reckoning step by step',
+  export: 'one version of its prices as a file',
+  files: 'its versions as files, and files with prices for its draft',
+  'files/:priceFileId': 'a file with prices, from check to undo',
+  'files/:priceFileId/refused.csv': 'the rows of it that cannot be used, as a file',
+  data: 'its name and description, archiving and deletion',
+};
+
 /** Paths beside the specification's screens, each with the reason it exists. */
 const added: Record<string, string> = {
   '/*': 'the page for every unknown path',
@@ -56,34 +74,11 @@ const added: Record<string, string> = {
   '/price-protocols/overrides': 'prices agreed instead of those of the tables',
   '/price-protocols/overrides/create': 'agreeing on a price for a car, customer, car group or quote',
   '/price-protocols/overrides/:id': 'one of them, where it is approved, rejected or revoked',
-  '/insurance-matrices/:id/steps': 'the steps and sheets of its prices: added, changed, moved and removed',
-  '/insurance-matrices/:id/bulk': 'many of its prices changed together, or put in from a spreadsheet',
-  '/insurance-matrices/:id/scope': 'what it is for, until when, and how its prices are reckoned',
-  '/insurance-matrices/:id/extras': 'what it has beside its prices: fees, factors, surcharges, add-ons',
-  '/insurance-matrices/:id/versions': 'its versions: the draft, the planned and valid ones, those before',
-  '/insurance-matrices/:id/compare': 'two of its versions cell by cell, in kroner and per cent',
-  '/insurance-matrices/:id/control': 'what the check finds in it, each with a link to its cell',
-  '/insurance-matrices/:id/effect': 'what publishing its draft does to the cars, and publishing it',
-  '/insurance-matrices/:id/try': 'a price tried with the tables, with the reckoning step by step',
-  '/insurance-matrices/:id/export': 'one version of its prices as a file',
-  '/insurance-matrices/:id/files': 'its versions as files, and files with prices for its draft',
-  '/insurance-matrices/:id/files/:priceFileId': 'a file with prices, from check to undo',
-  '/insurance-matrices/:id/files/:priceFileId/refused.csv': 'the rows of it that cannot be used, as a file',
-  '/insurance-matrices/:id/data': 'its name and description, archiving and deletion',
-  '/servicepackage-matrices/:id/steps': 'the steps and sheets of its prices: added, changed, moved and removed',
-  '/servicepackage-matrices/:id/bulk': 'many of its prices changed together, or put in from a spreadsheet',
-  '/servicepackage-matrices/:id/scope': 'what it is for, until when, and how its prices are reckoned',
-  '/servicepackage-matrices/:id/extras': 'what it has beside its prices: fees, factors, surcharges, add-ons',
-  '/servicepackage-matrices/:id/versions': 'its versions: the draft, the planned and valid ones, those before',
-  '/servicepackage-matrices/:id/compare': 'two of its versions cell by cell, in kroner and per cent',
-  '/servicepackage-matrices/:id/control': 'what the check finds in it, each with a link to its cell',
-  '/servicepackage-matrices/:id/effect': 'what publishing its draft does to the cars, and publishing it',
-  '/servicepackage-matrices/:id/try': 'a price tried with the tables, with the reckoning step by step',
-  '/servicepackage-matrices/:id/export': 'one version of its prices as a file',
-  '/servicepackage-matrices/:id/files': 'its versions as files, and files with prices for its draft',
-  '/servicepackage-matrices/:id/files/:priceFileId': 'a file with prices, from check to undo',
-  '/servicepackage-matrices/:id/files/:priceFileId/refused.csv': 'the rows of it that cannot be used, as a file',
-  '/servicepackage-matrices/:id/data': 'its name and description, archiving and deletion',
+  ...Object.fromEntries(
+    ['insurance', 'servicepackage'].flatMap((kind) =>
+      Object.entries(ofPriceTable).map(([path, reason]) => [`/${kind}-matrices/:id/${path}`, reason]),
+    ),
+  ),
   '/activities/log': 'logging a contact by two clicks, from the row of a lead or a customer',
   '/notifications/mute/:token': 'turning mails of a kind off by the link in one of them',
   '/settings/notifications': 'what one is told, how and when',

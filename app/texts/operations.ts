@@ -127,6 +127,8 @@ export type OperationWords = Words;
 
 /** Refusals of jobs and mails of the queue. */
 export const operationRefusals: Readonly<Record<string, string>> = {
+  'deletion-asked': 'Virksomheden er allerede lukket og bliver slettet.',
+  'deletion-not-asked': 'Virksomheden skal ikke længere slettes.',
   'job-running': 'Jobbet kører lige nu, så der er ikke ændret noget. Vent, til det er færdigt.',
   'mail-sending': 'Mailen er ved at blive sendt, så der er ikke ændret noget.',
   'mail-settled': 'Mailen venter ikke længere på at blive sendt, så der er ikke ændret noget.',

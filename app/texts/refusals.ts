@@ -119,8 +119,6 @@ const refusals: Readonly<Record<string, string>> = {
   'logo-unreadable': 'Filen kan ikke bruges som logo. Brug PNG, JPEG eller WebP; SVG kan gemmes som PNG.',
   ...peopleRefusals,
   'wrong-name': 'Navnet er ikke det samme som virksomhedens.',
-  'deletion-asked': 'Virksomheden er allerede lukket og bliver slettet.',
-  'deletion-not-asked': 'Virksomheden skal ikke længere slettes.',
   'name-taken': 'Navnet bruges allerede. Vælg et andet.',
   'department-name-taken': 'En anden afdeling har allerede dette navn.',
   'department-code-taken': 'En anden afdeling har allerede denne forkortelse.',
