@@ -99,8 +99,11 @@ test(
     const asAdministrator = { headers: { cookie } };
     const form = { step: 'export', formKey: randomUUID() };
     expect((await visit(atPlatform, { ...asAdministrator, form })).headers.get('location')).toBe(atPlatform);
-    await tasks['organization-export']({ ...job, exportId: job.exportId + 1 }, attempt);
-    const theirs = `${atPlatform}/data/${job.exportId + 1}`;
+    const { id: exportId } = await as(owner, ({ db }) =>
+      db.selectFrom('organizationExport').select('id').where('isByPlatform', '=', true).executeTakeFirstOrThrow(),
+    );
+    await tasks['organization-export']({ ...job, exportId }, attempt);
+    const theirs = `${atPlatform}/data/${exportId}`;
     expect(await (await visit(atPlatform, asAdministrator)).text()).toContain(`href="${theirs}"`);
     expect((await visit(theirs, asAdministrator)).status).toBe(200);
     expect((await visit(theirs, { as: owner })).status).toBe(403);
