@@ -120,18 +120,19 @@ export async function keepExport(tenant: Tenant, held: Held, file: StoredFile) {
   if (!kept) await removeUnused(tenant, [fileId]);
 }
 
-/** Deletes exports that have expired, with their contents, and those that were given up as long ago. @returns how many */
+/**
+ * Deletes exports that have expired, with their contents, and those that nobody has worked on for a day: given up, or left by
+ * a worker that died. @returns how many
+ */
 export async function removeExpiredExports(tenant: Tenant, now: Date) {
+  const yesterday = sql<Date>`${now}::timestamptz - interval '1 day'`;
   const gone = await tenant.db
     .deleteFrom('organizationExport')
     .where('organizationId', '=', tenant.organizationId)
     .where((eb) =>
       eb.or([
         eb('expiresAt', '<=', now),
-        eb.and([
-          eb('status', '=', 'failed'),
-          eb('createdAt', '<=', sql<Date>`${now}::timestamptz - make_interval(days => ${keptDays})`),
-        ]),
+        eb.and([eb('status', '!=', 'done'), eb(eb.fn.coalesce('heartbeatAt', 'createdAt'), '<=', yesterday)]),
       ]),
     )
     .returning('fileId')

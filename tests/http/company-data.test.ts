@@ -8,6 +8,7 @@ import { test } from '../demo.ts';
 import { textOf } from '../html.ts';
 import { countRows, findDealers } from '../organization-rows.ts';
 import { addPaper } from '../paper-rows.ts';
+import { addSignedIn } from '../platform-admin.ts';
 
 const page = '/company/settings/data';
 /** A machine that is busy with other tests seeds the demo slowly. */
@@ -17,7 +18,7 @@ const sumOf = (content: Uint8Array) => createHash('sha256').update(content).dige
 
 test(
   'an owner’s export → every table and file of the organisation with its checksum, and nothing of another',
-  async ({ database, appUrl, storage, visit, as, organize }) => {
+  async ({ database, appUrl, storage, visit, app, as, organize }) => {
     const { organization, other } = await findDealers(database);
     const owner = { organization };
     expect(textOf(await (await visit(page, { as: owner })).text())).toContain('Der er ingen eksport at hente');
@@ -93,9 +94,25 @@ test(
     const feed = textOf(await (await visit('/activities', { as: owner })).text());
     for (const done of ['startede en eksport af', 'hentede en eksport af']) expect(feed).toContain(done);
 
+    const { cookie } = await addSignedIn(database, app);
+    const atPlatform = `/platform/organizations/${organization.id}`;
+    const asAdministrator = { headers: { cookie } };
+    const form = { step: 'export', formKey: randomUUID() };
+    expect((await visit(atPlatform, { ...asAdministrator, form })).headers.get('location')).toBe(atPlatform);
+    const { id: exportId } = await as(owner, ({ db }) =>
+      db.selectFrom('organizationExport').select('id').where('isByPlatform', '=', true).executeTakeFirstOrThrow(),
+    );
+    await tasks['organization-export']({ ...job, exportId }, attempt);
+    const theirs = `${atPlatform}/data/${exportId}`;
+    expect(await (await visit(atPlatform, asAdministrator)).text()).toContain(`href="${theirs}"`);
+    expect((await visit(theirs, asAdministrator)).status).toBe(200);
+    expect((await visit(theirs, { as: owner })).status).toBe(403);
+    const audit = textOf(await (await visit('/platform/audit-log', asAdministrator)).text());
+    for (const act of ['Startede eksport af virksomhed', 'Hentede eksport af virksomhed']) expect(audit).toContain(act);
+
     const later = (days: number) => new Date(Date.now() + days * 86_400_000);
     expect(await as(owner, (tenant) => removeExpiredExports(tenant, later(6)))).toBe(0);
-    expect(await as(owner, (tenant) => removeExpiredExports(tenant, later(8)))).toBe(1);
+    expect(await as(owner, (tenant) => removeExpiredExports(tenant, later(8)))).toBe(2);
     expect((await visit(path, { as: owner })).status).toBe(404);
     const kept = await as(owner, ({ db }) =>
       db.selectFrom('file').select('id').where('mediaType', '=', 'application/zip').execute(),

@@ -59,7 +59,7 @@ const schema = z.discriminatedUnion(
     z.object({ step: z.literal('export'), formKey }),
     z.object({
       step: z.literal('ask-deletion'),
-      typedName: z.string().max(200).default(''),
+      typedName: needed(textUpTo(200), 'Skriv virksomhedens navn'),
       reason: withoutCpr(needed(textUpTo(300), 'Skriv, hvorfor virksomheden slettes')),
     }),
     z.object({ step: z.literal('take-back') }),
