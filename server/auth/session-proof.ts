@@ -14,7 +14,7 @@ import { verifyPassword } from './password.ts';
 type Accounts = Database['accounts'];
 
 /** How long signing in, or the password again, shows who somebody is. */
-export const provenMinutes = 30;
+const provenMinutes = 30;
 
 const isProven = sql<boolean>`greatest("createdAt", "provenAt") > now() - make_interval(mins => ${sql.lit(provenMinutes)})`;
 
