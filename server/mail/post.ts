@@ -40,7 +40,7 @@ const limits = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeout:
 const longest = 120_000;
 
 /** Whether mails go to another machine, and so by TLS alone. */
-export const leavesMachine = (smtpUrl: string) =>
+const leavesMachine = (smtpUrl: string) =>
   !/^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(smtpUrl).hostname);
 
 /** SMTP transport with a new connection for each mail. */
