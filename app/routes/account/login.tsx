@@ -7,6 +7,7 @@ import { useForm } from '#app/form/forms.ts';
 import { PasswordInput } from '#app/form/password-input.tsx';
 import { SubmitButton } from '#app/form/submit-button.tsx';
 import { drafts } from '#app/form/unsaved-store.ts';
+import { forgetRecents } from '#app/search/recents.ts';
 import { Banner } from '#app/ui/banner.tsx';
 import { buttonClass } from '#app/ui/button.ts';
 import { guestOnly } from '#server/account/guards.ts';
@@ -89,10 +90,12 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
   const ofPasskey = result?.submission.payload.way === 'passkey' ? (result.error?.formErrors ?? []) : [];
   const formErrors = form.errors.length > 0 ? form.errors : ofPasskey;
   const passwordRef = useRef<HTMLInputElement>(null);
-  // Signing out clears unsaved input in this tab; an expired session keeps it.
+  // Signing out clears unsaved input in this tab and the latest searches; an expired session keeps them.
   const isSignedOut = !new URLSearchParams(search).has('to');
   useEffect(() => {
-    if (isSignedOut) drafts.dropOlder(0);
+    if (!isSignedOut) return;
+    drafts.dropOlder(0);
+    forgetRecents();
   }, [isSignedOut]);
   useEffect(() => {
     if (!result?.error?.formErrors || !passwordRef.current) return;
