@@ -105,7 +105,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
   if (actionData && 'sentTo' in actionData) {
     return (
       <MailSent email={actionData.sentTo}>
-        <p>Hører adressen til en konto, logger du ind med linket i mailen. Det virker én gang og i et kvarter.</p>
+        <p>Hører adressen til en konto, logger du ind med linket i mailen. Det virker én gang og i ti minutter.</p>
       </MailSent>
     );
   }
@@ -125,7 +125,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
             <>
               <li>
                 {result?.submission.payload.way === 'send-link' ? (
-                  'Brug linket i en mail, vi har sendt dig det sidste kvarter'
+                  'Brug linket i en mail, vi har sendt dig de sidste ti minutter'
                 ) : (
                   <a href="#maillink" className={wayClass}>
                     Få et link i en mail
