@@ -24,6 +24,13 @@ export function addRecent(owner: string, text: string) {
   attempt(() => localStorage.setItem(prefix + owner, JSON.stringify([typed, ...others].slice(0, most))));
 }
 
+/** Forgets the searches of everybody who has used this browser. */
+export function forgetRecents() {
+  attempt(() => {
+    for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key);
+  });
+}
+
 /** Forgets the searches of a user. */
 export function clearRecents(owner: string) {
   attempt(() => localStorage.removeItem(prefix + owner));

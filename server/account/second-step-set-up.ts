@@ -35,7 +35,7 @@ export async function confirmSecondStep(services: Services, request: Request, { 
   const { cookies } = await forward(services, request, '/two-factor/verify-totp', {
     code: code.replace(/\s/g, ''),
   }).catch(refuse);
-  const { backupCodes } = await services.auth.api.viewBackupCodes({ body: { userId } });
+  const { backupCodes } = await services.auth.api.renewBackupCodes({ body: { userId } });
   return { cookies, backupCodes };
 }
 

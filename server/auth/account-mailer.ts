@@ -11,7 +11,7 @@ import { queueMail } from '../mail/queue-mail.ts';
 import { redirectTarget } from './redirect-target.ts';
 
 /** Lifetimes of mailed tokens, in seconds. */
-export const lifetimes = { verification: 24 * 60 * 60, reset: 60 * 60, link: 15 * 60 };
+export const lifetimes = { verification: 24 * 60 * 60, reset: 60 * 60, link: 10 * 60 };
 
 type Addressee = { email: string; name: string; emailVerified: boolean };
 type Mailed = { user: Addressee; url: string; token: string };

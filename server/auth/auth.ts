@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import type { Database } from '../db/database.ts';
 import { accountMailer, lifetimes } from './account-mailer.ts';
 import { apiRules } from './api-rules.ts';
+import { hashedBackupCodes } from './backup-codes.ts';
 import { dropEngineSettings } from './engine-env.ts';
 import { engineOptions, engineRules, idleSession, sessionOf } from './engine-options.ts';
 import { engineSecrets, type Secrets } from './former-secret.ts';
@@ -141,6 +142,7 @@ export function createAuth({
       sessionProof(database),
       platformRules(database.accounts, platformAdminIds),
       signInLimit(database.accounts, secret),
+      hashedBackupCodes(database),
     ],
   });
 }

@@ -3,11 +3,14 @@ import { type Expression, type Kysely, sql } from 'kysely';
 import type { DB } from '../db/schema.ts';
 import { isPlatformAdmin } from './platform-admin.ts';
 
-/** Whether an organisation that the user owns or administers requires a second factor. */
+/** Whether an organisation requires a second factor of the user: of its leaders, or of all who work there. */
 export function isRequiredByOrganization(userId: Expression<string>) {
   return sql<boolean>`exists (
     select from member join "organizationSettings" on "organizationSettings"."organizationId" = member."organizationId"
-    where member."userId" = ${userId} and member.role in ('owner', 'admin') and "organizationSettings"."requireTwoFactor"
+    where member."userId" = ${userId} and (
+      member.role in ('owner', 'admin') and "organizationSettings"."requireTwoFactor"
+      or member.role <> 'customer' and "organizationSettings"."requireTwoFactorOfAll"
+    )
   )`;
 }
 

@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import type { GenericEndpointContext } from '@better-auth/core';
 import { APIError, createAuthEndpoint, sessionMiddleware } from 'better-auth/api';
 import { twoFactor } from 'better-auth/plugins';
@@ -6,6 +5,7 @@ import { z } from 'zod';
 import type { Database } from '../db/database.ts';
 import { secondStepResetMail } from '../mail/account-mails.ts';
 import { queueMail } from '../mail/queue-mail.ts';
+import { drawBackupCodes } from './backup-codes.ts';
 import { isPlatformAdmin } from './platform-admin.ts';
 import { endOthers } from './session-proof.ts';
 
@@ -22,18 +22,10 @@ export function secondStep() {
     allowPasswordless: true,
     // Our own counter of wrong codes separates known devices from strangers.
     accountLockout: { enabled: false },
-    backupCodeOptions: { customBackupCodesGenerate: () => Array.from({ length: 10 }, backupCode) },
+    backupCodeOptions: { customBackupCodesGenerate: drawBackupCodes },
   });
   const matcher = ({ path }: { path?: string }) => path !== undefined && asked.has(path);
   return { ...engine, hooks: { after: engine.hooks.after.map((challenge) => ({ ...challenge, matcher })) } };
-}
-
-/** Characters that cannot be confused on paper. */
-const clear = 'abcdefghijkmnpqrstuvwxyz23456789';
-
-function backupCode() {
-  const half = () => Array.from({ length: 5 }, () => clear[randomInt(clear.length)]).join('');
-  return `${half()}-${half()}`;
 }
 
 /** Side effects of enabling or disabling a second factor. `adminIds` are always administrators. */

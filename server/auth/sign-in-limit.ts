@@ -39,7 +39,8 @@ async function accountOf(ctx: GenericEndpointContext, { of = 'email' }: Limit) {
   return typeof email === 'string' ? { email } : undefined;
 }
 
-async function findUserHalfway(ctx: GenericEndpointContext) {
+/** Whose second step is asked for: who has signed in halfway, or is signed in. */
+export async function findUserHalfway(ctx: GenericEndpointContext) {
   const { secret, createAuthCookie, internalAdapter } = ctx.context;
   const challenge = await ctx.getSignedCookie(createAuthCookie('two_factor').name, secret);
   const found = challenge && (await internalAdapter.findVerificationValue(challenge));

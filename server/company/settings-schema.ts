@@ -116,6 +116,7 @@ export const settingsSchema = z
     keylessLogRetentionMonths: whole(1, 120),
     holidays: optional(readDays).transform((days) => (days === null ? [] : days)),
     requireTwoFactor: flag,
+    requireTwoFactorOfAll: flag,
     ...openingHoursFields,
   })
   .superRefine((fields, context) => {

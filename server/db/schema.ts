@@ -1687,6 +1687,7 @@ export interface OrganizationSettingsTable {
   rentalTerms: string | null;
   rentalWithdrawable: Generated<boolean>;
   requireTwoFactor: Generated<boolean>;
+  requireTwoFactorOfAll: Generated<boolean>;
   saleWithdrawable: Generated<boolean>;
   saleWithdrawal: string | null;
   stockAgeRed: Generated<number>;

@@ -63,6 +63,17 @@ describe('an organisation that wants a second factor of its leaders', () => {
     expect(members.status).toBe(isAsked ? 403 : 200);
   });
 
+  test('may ask it of all who work there', async ({ database, organize, visit }) => {
+    const as = { organization: await organize(), role: 'technician' as const };
+    expect((await visit('/cars', { as })).status).toBe(200);
+    await database.accounts
+      .updateTable('organizationSettings')
+      .set({ requireTwoFactorOfAll: true })
+      .where('organizationId', '=', as.organization.id)
+      .execute();
+    expect((await visit('/cars', { as })).headers.get('location')).toBe(`${setUpPath}?to=%2Fcars`);
+  });
+
   test('is demanded at a signed-in user’s next click, who can still sign out', async ({
     database,
     organize,

@@ -47,7 +47,7 @@ atPortal('in a portal → the code again before a device is signed out', async (
   const [one, other] = [browse(at), browse(at)];
   for (const browser of [one, other]) await browser.signIn(email);
   const page = one.at('/indstillinger/login');
-  const [, id = ''] = /<button[^>]*value="([0-9a-f-]{36})"/.exec(await one.read(page)) ?? [];
+  const [, id = ''] = /<button[^>]*value="([0-9a-f-]{36})"/.exec(await (await one.visit(page)).text()) ?? [];
   await database.accounts
     .updateTable('portalSession')
     .set({ provenAt: longAgo() })

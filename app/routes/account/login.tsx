@@ -7,6 +7,7 @@ import { useForm } from '#app/form/forms.ts';
 import { PasswordInput } from '#app/form/password-input.tsx';
 import { SubmitButton } from '#app/form/submit-button.tsx';
 import { drafts } from '#app/form/unsaved-store.ts';
+import { forgetRecents } from '#app/search/recents.ts';
 import { Banner } from '#app/ui/banner.tsx';
 import { buttonClass } from '#app/ui/button.ts';
 import { guestOnly } from '#server/account/guards.ts';
@@ -89,10 +90,12 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
   const ofPasskey = result?.submission.payload.way === 'passkey' ? (result.error?.formErrors ?? []) : [];
   const formErrors = form.errors.length > 0 ? form.errors : ofPasskey;
   const passwordRef = useRef<HTMLInputElement>(null);
-  // Signing out clears unsaved input in this tab; an expired session keeps it.
+  // Signing out clears unsaved input in this tab and the latest searches; an expired session keeps them.
   const isSignedOut = !new URLSearchParams(search).has('to');
   useEffect(() => {
-    if (isSignedOut) drafts.dropOlder(0);
+    if (!isSignedOut) return;
+    drafts.dropOlder(0);
+    forgetRecents();
   }, [isSignedOut]);
   useEffect(() => {
     if (!result?.error?.formErrors || !passwordRef.current) return;
@@ -102,7 +105,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
   if (actionData && 'sentTo' in actionData) {
     return (
       <MailSent email={actionData.sentTo}>
-        <p>Hører adressen til en konto, logger du ind med linket i mailen. Det virker én gang og i et kvarter.</p>
+        <p>Hører adressen til en konto, logger du ind med linket i mailen. Det virker én gang og i ti minutter.</p>
       </MailSent>
     );
   }
@@ -122,7 +125,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
             <>
               <li>
                 {result?.submission.payload.way === 'send-link' ? (
-                  'Brug linket i en mail, vi har sendt dig det sidste kvarter'
+                  'Brug linket i en mail, vi har sendt dig de sidste ti minutter'
                 ) : (
                   <a href="#maillink" className={wayClass}>
                     Få et link i en mail

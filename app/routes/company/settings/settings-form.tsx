@@ -19,6 +19,7 @@ type Flag =
   | 'leasingWithdrawable'
   | 'rentalWithdrawable'
   | 'requireTwoFactor'
+  | 'requireTwoFactorOfAll'
   | 'saleWithdrawable';
 
 const money = { inputMode: 'decimal', unit: 'kr.' } as const;
@@ -40,6 +41,7 @@ export function SettingsForm({ page, result }: { page: SettingsPage; result: Ref
     fullTaxRegistered: yesOrNo,
     financeAuthorityRegistered: yesOrNo,
     requireTwoFactor: yesOrNo,
+    requireTwoFactorOfAll: yesOrNo,
   };
   const flag = (name: Flag, label: string) => <FlagField field={fields[name]} label={label} />;
   return (
@@ -168,6 +170,7 @@ export function SettingsForm({ page, result }: { page: SettingsPage; result: Ref
       </Section>
       <Section title="Sikkerhed og sletning">
         {flag('requireTwoFactor', 'Kræv totrinsbekræftelse for ejere og administratorer')}
+        {flag('requireTwoFactorOfAll', 'Kræv totrinsbekræftelse for alle medarbejdere')}
         <TextField {...number('leadRetentionMonths')} />
         <TextField {...number('portalLogRetentionMonths')} />
         <TextField {...number('keylessLogRetentionMonths')} />
