@@ -17,11 +17,11 @@ export function TickBar({ words: { many } }: { words: OperationWords }) {
         type="submit"
         name="ask"
         value="give-up"
-        className={`${buttonClass('secondary')} max-sm:flex-1 max-sm:px-2`}
+        className={`${buttonClass('secondary')} max-sm:flex-1 max-sm:px-1`}
       >
         Opgiv de valgte
       </button>
-      <button type="submit" name="ask" value="retry" className={`${buttonClass('primary')} max-sm:flex-1 max-sm:px-2`}>
+      <button type="submit" name="ask" value="retry" className={`${buttonClass('primary')} max-sm:flex-1 max-sm:px-1`}>
         Prøv de valgte igen
       </button>
     </Form>
