@@ -127,8 +127,8 @@ export default defineConfig({
     // One more than cores: a test waits for its database, or for time to pass.
     maxWorkers: availableParallelism() + 1,
     // A machine may be many times slower than the one a test was written on.
-    testTimeout: 90_000,
-    hookTimeout: 90_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     // As for browser tests: the run names whatever needed it.
     retry: 1,
     expect: { poll: { timeout: 60_000, interval: 20 } },

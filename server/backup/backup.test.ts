@@ -1,8 +1,14 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type pg from 'pg';
+import pino from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createApp } from '#server/app.ts';
+import { openDatabase } from '#server/db/database.ts';
+import { provision } from '#server/db/embedded/provision.ts';
 import { startEmbedded } from '#server/db/embedded/start-embedded.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { demoPassword } from '#server/demo/seed-demo.ts';
 import { forgetPerson } from '#server/erasing/forget-commands.ts';
 import { openStorage, type Storage } from '#server/files/storage.ts';
 import type { Jobs } from '#server/jobs/queue.ts';
@@ -74,6 +80,31 @@ async function withRestored<T>(dataDir: string, work: (client: pg.Client) => Pro
   }
 }
 
+/** Starts what is restored as `npm start` does, and signs in by its form. */
+async function openRestored(dataDir: string, storage: Storage) {
+  const server = await startEmbedded({ root: dataDir });
+  const { ownerUrl, appUrl } = await provision(server.superuserUrl);
+  await migrate(ownerUrl, { appRole: new URL(appUrl).username });
+  const database = openDatabase(appUrl, { max: 4 });
+  const log = pino({ level: 'silent' });
+  const app = createApp({ database, storage, secret: 'x'.repeat(32), production: false, log });
+  const ask = (url: string, init: RequestInit = {}) => app(new Request(`http://localhost${url}`, init));
+  const headers = { origin: 'http://localhost' };
+  const body = new URLSearchParams({ email: product.email, password: demoPassword });
+  const signedIn = await ask('/account/login', { method: 'POST', headers, body });
+  const cookie = signedIn.headers
+    .getSetCookie()
+    .map((each) => each.split(';')[0])
+    .join('; ');
+  return {
+    visit: (url: string, init: RequestInit = {}) => ask(url, { ...init, headers: { cookie, ...headers } }),
+    async close() {
+      await database.close();
+      await server.stop();
+    },
+  };
+}
+
 const totalOf = ({ counts }: Manifest) => Object.values(counts).reduce((sum, count) => sum + count, 0);
 
 test('a backup while writes go on → restored elsewhere with every count, file and secret', async () => {
@@ -88,6 +119,23 @@ test('a backup while writes go on → restored elsewhere with every count, file 
   expect(rows[0]?.count).toBeLessThanOrEqual(saved.until);
   expect(saved.until).toBeGreaterThan(saved.before);
   expect(fs.readFileSync(path.join(dataDir, 'integration-secret'), 'utf8')).toBe('s'.repeat(32));
+});
+
+test('a restored product → a dealer signs in, finds car and photo, and writes', { timeout: patient }, async () => {
+  const { dataDir, storage } = await restore(manifest.name);
+  const { visit, close } = await openRestored(dataDir, storage);
+  try {
+    const cars = await visit('/cars');
+    expect([cars.status, await cars.text()]).toEqual([200, expect.stringContaining(`/cars/${product.carId}/edit`)]);
+    const photo = await visit(`/cars/${product.carId}/edit/photos/${product.imageId}/base-320.webp`);
+    expect([photo.status, (await photo.arrayBuffer()).byteLength > 1_000]).toEqual([200, true]);
+    const line = 'Ring til kunden om den gendannede bil';
+    const form = new URLSearchParams({ line, formKey: crypto.randomUUID() });
+    expect((await visit('/memos/quick?back=%2Fmemos', { method: 'POST', body: form })).status).toBe(303);
+    expect(await (await visit(`/memos?q=${encodeURIComponent(line)}`)).text()).toContain(line);
+  } finally {
+    await close();
+  }
 });
 
 test('a person erased after the backup → erased again after a restore; a file with ids alone says so', async () => {

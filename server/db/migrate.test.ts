@@ -23,3 +23,9 @@ test('a migration lets go of the lock that it waits for, and is tried again', { 
   await other.end();
   expect(await done).toEqual([]);
 });
+
+test('processes that start at once migrate one after the other', async ({ ownerUrl, appUrl }) => {
+  const appRole = decodeURIComponent(new URL(appUrl).username);
+  const all = await Promise.all(Array.from({ length: 4 }, () => migrate(ownerUrl, { appRole })));
+  expect(all).toEqual([[], [], [], []]);
+});

@@ -13,6 +13,9 @@ import { searchedViews, updateSearchPolicy } from './search-policy.ts';
  */
 const waits = { lock: '3s', tries: 20, between: 1_000 };
 
+/** Names the lock that processes migrate under, one after the other: two may start at once. */
+const migrating = 'bilassistent migrates';
+
 const folder = new URL('../../migrations/', import.meta.url);
 
 const listMigrations = async () => (await readdir(fileURLToPath(folder))).filter((file) => file.endsWith('.ts')).sort();
@@ -59,14 +62,15 @@ export async function migrate(ownerUrl: string, { appRole }: { appRole?: string 
 }
 
 async function migrateOnce(ownerUrl: string, migrations: Record<string, Migration>, appRole: string | undefined) {
-  const pool = new pg.Pool({ connectionString: ownerUrl, max: 1 });
+  const pool = new pg.Pool({ connectionString: ownerUrl, max: 1, idleTimeoutMillis: 0 });
   pool.on('error', () => {});
   pool.on('connect', (client) => {
     client.on('error', () => {});
-    client.query(`set lock_timeout = '${waits.lock}'`).catch(() => {});
   });
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   try {
+    await sql`select pg_advisory_lock(hashtext(${migrating}))`.execute(db);
+    await sql`select set_config('lock_timeout', ${waits.lock}, false)`.execute(db);
     await refuseOtherVersion(db, Object.keys(migrations));
     for (const name of ['pg_trgm', 'btree_gin', 'btree_gist']) {
       await sql`create extension if not exists ${sql.id(name)}`.execute(db);
