@@ -18,28 +18,33 @@ type Props = {
 
 const isInHand = ({ status }: ShownExport) => status === 'waiting' || status === 'running';
 
-/** Starting exports of everything of an organisation, how far one has come, and fetching them. */
-export function OrganizationExports({ path, at, exports, formKey }: Props) {
+/** How far an export has come. */
+export function ExportProgress({ exports }: Pick<Props, 'exports'>) {
   const inHand = exports.find(isInHand);
+  if (!inHand) return null;
+  return (
+    <WorkProgress
+      title="Eksporten laves"
+      help="Du kan roligt lukke siden imens. Filen kan hentes her på siden, når den er færdig."
+      handled={inHand.handledCount}
+      planned={inHand.plannedCount}
+      isCounted={inHand.plannedCount > 0}
+    />
+  );
+}
+
+/** Starting exports of everything of an organisation, and fetching them. */
+export function OrganizationExports({ path, at, exports, formKey }: Props) {
+  const isMaking = exports.some(isInHand);
   const done = exports.filter(({ status }) => status === 'done');
   return (
     <>
       {exports[0]?.status === 'failed' && (
         <Banner tone="error">Eksporten fra {formatInstant(exports[0].createdAt)} blev ikke færdig. Prøv igen.</Banner>
       )}
-      {inHand ? (
-        <WorkProgress
-          title="Eksporten laves"
-          help="Du kan roligt lukke siden imens. Filen ligger her, når den er færdig."
-          handled={inHand.handledCount}
-          planned={inHand.plannedCount}
-          isCounted={inHand.plannedCount > 0}
-        />
-      ) : (
-        <SectionForm at={at} fields={{ step: 'export', formKey }} submitLabel="Lav en eksport" />
-      )}
+      {!isMaking && <SectionForm at={at} fields={{ step: 'export', formKey }} submitLabel="Lav en eksport" />}
       {done.length === 0 ? (
-        !inHand && <p className="text-sm text-neutral-600">Der er ingen eksport at hente.</p>
+        !isMaking && <p className="text-sm text-neutral-600">Der er ingen eksport at hente.</p>
       ) : (
         <ul className="divide-y divide-neutral-200 border-y border-neutral-200 text-sm">
           {done.map((made) => (

@@ -102,7 +102,7 @@ function ClosedCompany({ names }: { names: readonly string[] }) {
       </p>
       <div className="flex flex-wrap gap-3 pt-2">
         <Link to="/select-organization" className={buttonClass('secondary')}>
-          Vælg eller opret en anden virksomhed
+          Vælg en anden virksomhed
         </Link>
         <SignOut />
       </div>

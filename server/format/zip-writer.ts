@@ -5,7 +5,7 @@ import { crc32, createDeflateRaw } from 'node:zlib';
 /** What the directory at the end says of an entry. */
 type Entry = { name: Buffer; crc: number; size: number; packedSize: number; at: number };
 
-export type ZipSource = Iterable<Uint8Array> | AsyncIterable<Uint8Array>;
+type ZipSource = Iterable<Uint8Array> | AsyncIterable<Uint8Array>;
 
 const largest = 0xffff_ffff;
 const mostEntries = 0xffff;

@@ -24,7 +24,7 @@ import { submitForm } from '#server/http/submit-form.ts';
 import { auditLook, findOrganization } from '#server/platform/platform-organizations.ts';
 import { findLookable, lookReason } from '#server/portal/look-commands.ts';
 import { startLook } from '../look-steps.ts';
-import { OrganizationExports } from '../organization-exports.tsx';
+import { ExportProgress, OrganizationExports } from '../organization-exports.tsx';
 import type { Route } from './+types/organization.ts';
 import { inOrganization } from './in-organization.ts';
 import { OrganizationDeletion } from './organization-deletion.tsx';
@@ -147,6 +147,7 @@ export default function Organization({ loaderData, actionData }: Route.Component
         </ul>
       </section>
       {!organization.closedAt && <PortalLook result={refusedOf(result, 'look')} />}
+      <ExportProgress exports={exports} />
       <FormSection
         id="eksport"
         title="Virksomhedens data"

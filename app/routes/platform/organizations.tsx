@@ -10,8 +10,10 @@ export const meta: Route.MetaFunction = () => [{ title: 'Virksomheder · Platfor
 const columns = [
   textColumn<OrganizationRow>('name', 'Navn', ({ name }) => name, { isOffCard: true }),
   textColumn<OrganizationRow>('slug', 'Adresse', ({ slug }) => slug),
-  textColumn<OrganizationRow>('owners', 'Ejer', ({ owners }) => owners ?? 'Ingen ejer'),
-  numberColumn<OrganizationRow>('memberCount', 'Personer', ({ memberCount }) => memberCount),
+  textColumn<OrganizationRow>('owners', 'Ejer', ({ owners, closedAt }) => owners ?? (closedAt ? null : 'Ingen ejer')),
+  numberColumn<OrganizationRow>('memberCount', 'Personer', ({ memberCount, closedAt }) =>
+    closedAt ? null : memberCount,
+  ),
   instantColumn<OrganizationRow>('createdAt', 'Oprettet', ({ createdAt }) => createdAt),
 ];
 

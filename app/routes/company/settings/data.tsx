@@ -8,7 +8,7 @@ import { unusable } from '#server/format/form-fields.ts';
 import { inTenant, readInTenant } from '#server/http/in-tenant.ts';
 import { redirectWith } from '#server/http/redirect-with.ts';
 import { submitForm } from '#server/http/submit-form.ts';
-import { OrganizationExports } from '../../organization-exports.tsx';
+import { ExportProgress, OrganizationExports } from '../../organization-exports.tsx';
 import type { Route } from './+types/data.ts';
 import { SettingsTabs } from './settings-tabs.tsx';
 
@@ -39,6 +39,7 @@ export default function CompanyData({ loaderData: { exports, formKey }, actionDa
       <h1 className="page-title">Virksomhed</h1>
       <SettingsTabs current="data" isOwner />
       <div className="grid max-w-180 grid-cols-[minmax(0,1fr)] gap-5">
+        <ExportProgress exports={exports} />
         <FormSection id="eksport" title="Virksomhedens data" refused={actionData?.result}>
           <div className="grid gap-2 text-sm text-neutral-700">
             <p>
