@@ -74,7 +74,10 @@ test('quiet hours → the mail waits for their end; read before → no mail', as
   tell,
   mails,
 }) => {
-  const [quiet, end] = [workdayAt('23:10'), workdayAt('07:00', 2)];
+  // An evening before a workday: mails rest at weekends too.
+  const days = [1, 2, 3, 4].map((ahead) => daysAfter(dayOf(now), ahead));
+  const evening = days.find((each) => [1, 2, 3, 4].includes(new Date(each).getUTCDay())) ?? '';
+  const [quiet, end] = [instantAt(evening, '23:10'), instantAt(daysAfter(evening, 1), '07:00')];
   await as(seller, (tenant) =>
     saveNotificationSettings(tenant, 'own', { ...none, quietFrom: '20:00', quietTo: '07:00' }, {}),
   );

@@ -147,7 +147,7 @@ test('a technician gets no prices and no names from the list of agreements, by f
     ] as const) {
       const car = await addCar(tenant, { rentalEnabled: true });
       const customerId = await addCustomer(tenant, { name });
-      const startsAt = new Date(Date.now() + hour);
+      const startsAt = new Date(Date.now() - hour);
       await createAgreement(tenant, agreementOf({ customerId, car, startsAt, lines: [...lines] }));
     }
   });
