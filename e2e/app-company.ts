@@ -16,6 +16,16 @@ export const appCustomers = ['karen@vest.example', 'bo@vest.example'] as const;
 /** Those of the cars with a contract; the last is the first on the customer's pages. */
 export const contractedPlates = ['KA12301', 'KA12302'] as const;
 
+const uses = ['passkey', 'keys', 'account'] as const;
+
+/** Staff of the first for tests that end all other sessions of an account: one for each use and attempt. */
+export const accountFor = (use: (typeof uses)[number], attempt: number) =>
+  `${use}-${Math.min(attempt, 1)}@${neighbours[0]}.example`;
+
+const accounts = uses.flatMap((use) =>
+  [0, 1].map((attempt) => ({ email: accountFor(use, attempt), name: 'Konrad Konto', role: 'technician' as const })),
+);
+
 export const appCompanies = neighbours.map(
   (slug): DemoOrganization => ({
     ...{ name: slug === 'vestbil' ? 'Vest Bil' : 'Vest Bilhuset', slug, departments: [] },
@@ -23,7 +33,10 @@ export const appCompanies = neighbours.map(
       ...{ kind: 'rental', legalName: 'Vest Bil ApS', cvr: '25313763', phone: '+4586801234' },
       ...{ address: 'Vestergade 4', postalCode: '8700', city: 'Horsens', email: `salg@${slug}.example` },
     },
-    logins: [{ email: `chef@${slug}.example`, name: 'Vibeke Vest', role: 'owner' }],
+    logins: [
+      { email: `chef@${slug}.example`, name: 'Vibeke Vest', role: 'owner' },
+      ...(slug === neighbours[0] ? accounts : []),
+    ],
   }),
 );
 
@@ -39,6 +52,7 @@ export async function seedAppCompanies(appUrl: string, storage: Storage) {
     .innerJoin('member', 'member.organizationId', 'organization.id')
     .select(['organization.id as organizationId', 'organization.slug', 'member.userId'])
     .where('slug', 'in', neighbours)
+    .where('member.role', '=', 'owner')
     .execute();
   for (const { slug, ...each } of found) {
     const { organizationId } = each;

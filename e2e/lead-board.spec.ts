@@ -81,8 +81,9 @@ test('a card that a colleague moved meanwhile is not moved again, and stands whe
   await cardIn(page, 'qualified', id).dragTo(column(page, 'negotiation'));
   await expect(page.getByText('En kollega har flyttet emnet imens.').first()).toBeVisible();
   await expect(cardIn(page, 'quoted', id)).toBeVisible();
-  await other.getByRole('button', { name: 'Fortryd ændringen' }).click();
-  await expect(other.getByText('Ændringen er fortrudt')).toBeVisible();
+  await other.goto(`/leads/${id}/move?to=qualified&back=/leads`);
+  await other.getByRole('button', { name: 'Behov afklaret', exact: true }).click();
+  await expect(other.getByText('Emnet er flyttet til Behov afklaret')).toBeVisible();
   await other.close();
 });
 

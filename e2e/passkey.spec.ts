@@ -1,14 +1,14 @@
 import { expect, type Page } from '@playwright/test';
 import { demoPassword } from '#server/demo/seed-demo.ts';
+import { accountFor } from './app-company.ts';
 import { addDevice, verifies } from './devices.ts';
 import { anyAddress, test } from './fixtures.ts';
 
-const email = 'salgschef@silkeborg-biler.example';
 const buttonName = 'Log ind med adgangsnøgle';
 
 async function signIn(page: Page) {
   await page.goto('/account/login');
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('E-mail').fill(accountFor('passkey', test.info().retry));
   await page.getByLabel('Adgangskode', { exact: true }).fill(demoPassword);
   await page.getByRole('button', { name: 'Log ind', exact: true }).click();
   await page.waitForURL('/');
