@@ -22,7 +22,7 @@ export function PhoneLink({ phone, name, customer: { id, mayBeCalled } }: PhoneP
 export function MailLink({ email, name }: { email: string; name: string }) {
   return (
     <a href={`mailto:${email}`} className={look} aria-label={`Skriv til ${name}, ${email}`}>
-      {email}
+      <span className="min-w-0 overflow-hidden text-ellipsis">{email}</span>
     </a>
   );
 }
