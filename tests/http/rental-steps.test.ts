@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { dayOf } from '#server/format/day.ts';
 import { asOre } from '#server/format/money.ts';
 import { createAgreement } from '#server/rentals/create-agreement.ts';
 import { handOver } from '#server/rentals/hand-over.ts';
@@ -140,7 +141,7 @@ test('kilometres noted while the car is out → stand on the page; fewer than be
 }) => {
   const { me, id, page, post } = rented;
   await as(me, (tenant) => handOver(tenant, id, handOverOf()));
-  const today = new Date().toISOString().slice(0, 10);
+  const today = dayOf(new Date());
   const note = (mileage: string) => post({ step: 'reading', mileage, readOn: today });
   expect((await note('48.900')).status).toBe(303);
   expect(textOf(await page())).toContain('48.900 km');
