@@ -1,6 +1,7 @@
 import { type NotNull, sql } from 'kysely';
 import type { Logger } from 'pino';
 import { z } from 'zod';
+import { writePlatformAudit } from '../auth/platform-audit.ts';
 import { type Database, openUnhurried } from '../db/database.ts';
 import { addJob, type Jobs, type Tasks } from '../jobs/queue.ts';
 import { graceDays } from './deletion-commands.ts';
@@ -56,13 +57,8 @@ export async function deleteOrganization(appUrl: string, organizationId: string)
         ...{ organization: marked.name, organizationId, reason: marked.deletionReason },
         ...{ askedAt: marked.deletionAskedAt, rows, files, tables },
       };
-      await db
-        .insertInto('platformAudit')
-        .values({
-          ...{ actorId: marked.deletionAskedById, actorEmail: marked.deletionAskedBy },
-          ...{ action: 'delete-organization', details: JSON.stringify(details) },
-        })
-        .execute();
+      const who = { userId: marked.deletionAskedById, email: marked.deletionAskedBy };
+      await writePlatformAudit(who, db, 'delete-organization', [details]);
       const at = new Date().toISOString();
       await db
         .selectNoFrom([

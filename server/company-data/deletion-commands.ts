@@ -1,7 +1,7 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
+import { type PlatformActor, writePlatformAudit } from '../auth/platform-audit.ts';
 import type { DB, OrganizationTable } from '../db/schema.ts';
 import { DomainError } from '../errors.ts';
-import type { PlatformActor } from '../registration-tax/tax-parameter-commands.ts';
 
 /** How long a deletion can be taken back; the database refuses to delete earlier. */
 export const graceDays = 30;
@@ -17,7 +17,7 @@ export function askDeletion(actor: PlatformActor, id: string, { typedName, reaso
   return onOrganization(actor, id, async (db, { name, deletionAskedAt, closedAt }) => {
     if (typedName.trim() !== name) throw new DomainError('wrong-name', 400, 'typedName');
     if (deletionAskedAt) throw new DomainError('deletion-asked', 409);
-    await audit(actor, db, 'ask-organization-deletion', { organization: name, organizationId: id, reason });
+    await auditOrganization(actor, db, 'ask-organization-deletion', { organization: name, organizationId: id, reason });
     await db
       .updateTable('organization')
       .set({ deletionAskedById: actor.userId, deletionAskedBy: actor.email, deletionReason: reason })
@@ -31,7 +31,7 @@ export function askDeletion(actor: PlatformActor, id: string, { typedName, reaso
 export function takeDeletionBack(actor: PlatformActor, id: string) {
   return onOrganization(actor, id, async (db, { name, deletionAskedAt }) => {
     if (!deletionAskedAt) throw new DomainError('deletion-not-asked', 409);
-    await audit(actor, db, 'take-back-organization-deletion', { organization: name, organizationId: id });
+    await auditOrganization(actor, db, 'take-back-organization-deletion', { organization: name, organizationId: id });
     await db
       .updateTable('organization')
       .set({ deletionAskedById: null, deletionAskedBy: null, deletionReason: null, deletionAskedAt: null })
@@ -67,14 +67,10 @@ type Act =
   | 'start-organization-export'
   | 'fetch-organization-export';
 
-export function audit(
-  { userId, email, ipAddress }: PlatformActor,
+/** Writes the act in the platform's audit log. */
+export const auditOrganization = (
+  actor: PlatformActor,
   db: Kysely<DB>,
   action: Act,
-  details: Readonly<Record<string, string>>,
-) {
-  return db
-    .insertInto('platformAudit')
-    .values({ actorId: userId, actorEmail: email, ipAddress, action, details: JSON.stringify(details) })
-    .execute();
-}
+  details: { organization: string; organizationId: string; reason?: string },
+) => writePlatformAudit(actor, db, action, [details]);

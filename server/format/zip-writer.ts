@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { finished, pipeline } from 'node:stream/promises';
+import { finished } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 
 type ZipSource = Iterable<Uint8Array> | AsyncIterable<Uint8Array>;
@@ -14,9 +14,10 @@ const largest = 0xffff_ffff;
  */
 export function openZip(write: (bytes: Uint8Array) => Promise<unknown>, mtime = new Date()) {
   const zip = new ZipFile();
-  const written = pipeline(zip.outputStream, async (chunks: AsyncIterable<Uint8Array>) => {
-    for await (const chunk of chunks) await write(chunk);
-  });
+  async function drain() {
+    for await (const chunk of zip.outputStream) await write(typeof chunk === 'string' ? Buffer.from(chunk) : chunk);
+  }
+  const written = drain();
   // Whoever adds or ends is told.
   written.catch(() => {});
   zip.on('error', () => {});

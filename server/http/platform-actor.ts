@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
-import type { PlatformActor } from '../registration-tax/tax-parameter-commands.ts';
+import type { PlatformActor } from '../auth/platform-audit.ts';
 import { requestContext, servicesContext, sessionContext } from './contexts.ts';
 import { found } from './found.ts';
 

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
+import { type PlatformActor, writePlatformAudit } from '../auth/platform-audit.ts';
 import type { DB } from '../db/schema.ts';
-import type { PlatformActor } from '../registration-tax/tax-parameter-commands.ts';
-import { type Act, writeAudit } from './audit.ts';
+import type { Act } from './act.ts';
 import { settleMails } from './mail-commands.ts';
 import type { Outcome } from './outcome.ts';
 import { readJobs } from './queue-queries.ts';
@@ -18,7 +18,7 @@ export function actOnJobs(actor: PlatformActor, act: Act, ids: readonly number[]
     const done = locked.flatMap(({ id, isRunning }) => (isRunning ? [] : [id]));
     const jobs = await readJobs(db, done);
     const details = jobs.map(({ id, task, organization }) => ({ task, job: id, organization }));
-    await writeAudit(actor, db, `${act}-job`, details);
+    await writePlatformAudit(actor, db, `${act}-job`, details);
     if (act === 'retry') await tryAgain(db, done);
     else {
       await takeAway(db, done);

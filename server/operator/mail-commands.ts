@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
+import { type PlatformActor, writePlatformAudit } from '../auth/platform-audit.ts';
 import type { DB, MailState } from '../db/schema.ts';
 import { emptied } from '../mail/mail-tasks.ts';
 import { sendWaitingMail } from '../mail/queue-mail.ts';
-import type { PlatformActor } from '../registration-tax/tax-parameter-commands.ts';
-import { type Act, writeAudit } from './audit.ts';
+import type { Act } from './act.ts';
 import { type SendJob, sendJobsOf } from './mail-queries.ts';
 import type { Outcome } from './outcome.ts';
 
@@ -19,7 +19,7 @@ export function actOnMails(actor: PlatformActor, act: Act, ids: readonly string[
     const codes = new Map(mails.map((mail) => [mail.id, refusalOf(act, mail, jobs)]));
     const chosen = mails.filter(({ id }) => codes.get(id) === undefined);
     const details = chosen.map(({ id, kind, organization }) => ({ kind, mail: id, organization }));
-    await writeAudit(actor, db, `${act}-mail`, details);
+    await writePlatformAudit(actor, db, `${act}-mail`, details);
     const done = chosen.map(({ id }) => id);
     const left = jobs.filter(({ mailId }) => done.includes(mailId)).map(({ id }) => id);
     await sql`select graphile_worker.complete_jobs(${left}::bigint[])`.execute(db);

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
+import { type PlatformActor, writePlatformAudit } from '../auth/platform-audit.ts';
 import type { DB } from '../db/schema.ts';
 import { words } from '../list/filters.ts';
 import { inDanish, listOf, type RowOf } from '../list/list-of.ts';
-import type { PlatformActor } from '../registration-tax/tax-parameter-commands.ts';
 
 const memberCount = sql<number>`(
   select count(*)::int from member where member."organizationId" = organization.id)`;
@@ -55,12 +55,6 @@ type Looked = { email: string; reason: string };
 
 /** Logs that a platform administrator sees the portal of an organisation's customer, before it happens. */
 export async function auditLook(actor: PlatformActor, { name }: { name: string }, { email, reason }: Looked) {
-  await actor.accounts
-    .insertInto('platformAudit')
-    .values({
-      ...{ actorId: actor.userId, actorEmail: actor.email, ipAddress: actor.ipAddress },
-      ...{ action: 'look-at-portal', targetEmail: email, details: JSON.stringify({ organization: name, reason }) },
-    })
-    .execute();
+  await writePlatformAudit(actor, actor.accounts, 'look-at-portal', [{ organization: name, reason }], email);
   return actor;
 }

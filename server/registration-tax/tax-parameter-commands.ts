@@ -1,13 +1,11 @@
 import { type Kysely, sql } from 'kysely';
+import { type PlatformActor, writePlatformAudit } from '../auth/platform-audit.ts';
 import { orRefuse, orUnfit } from '../db/refuse.ts';
 import type { DB } from '../db/schema.ts';
 import { type Edit, EditConflict, mergeEdit } from '../edit/edit.ts';
 import { keyOf } from '../edit/form-key.ts';
 import { lockTaxParameter } from './tax-parameter-queries.ts';
 import type { TaxParameterFields, TaxParameterInput } from './tax-parameter-schema.ts';
-
-/** The account engine's connection, and the platform administrator as the audit log records them. */
-export type PlatformActor = { accounts: Kysely<DB>; userId: string; email: string; ipAddress: string };
 
 type AuditedAct = 'create-tax-parameter' | 'update-tax-parameter' | 'delete-tax-parameter';
 
@@ -81,14 +79,5 @@ async function writeAudit(actor: PlatformActor, db: Kysely<DB>, action: AuditedA
     validFrom: after.validFrom ?? before.validFrom,
     changes: changed.map((name) => ({ name, from: was[name] ?? null, to: becomes[name] ?? null })),
   };
-  await db
-    .insertInto('platformAudit')
-    .values({
-      actorId: actor.userId,
-      actorEmail: actor.email,
-      action,
-      details: JSON.stringify(details),
-      ipAddress: actor.ipAddress,
-    })
-    .execute();
+  await writePlatformAudit(actor, db, action, [details]);
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { audit } from '#server/company-data/deletion-commands.ts';
+import { auditOrganization } from '#server/company-data/deletion-commands.ts';
 import { openExport } from '#server/company-data/export-commands.ts';
 import { servicesContext } from '#server/http/contexts.ts';
 import { found } from '#server/http/found.ts';
@@ -22,6 +22,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       openExport(tenant, id, new Date(), { isByPlatform: true }),
     ),
   );
-  await audit(actor, actor.accounts, 'fetch-organization-export', { organization: organization.name, organizationId });
+  await auditOrganization(actor, actor.accounts, 'fetch-organization-export', {
+    organization: organization.name,
+    organizationId,
+  });
   return sendUncached(request, context.get(servicesContext).storage, file);
 }

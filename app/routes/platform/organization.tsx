@@ -6,7 +6,7 @@ import { TextField } from '#app/form/text-field.tsx';
 import { formatInstant } from '#app/texts/formats.ts';
 import { roleLabels } from '#app/texts/labels-roles.ts';
 import { lookWords } from '#app/texts/portal-look.ts';
-import { askDeletion, audit, takeDeletionBack } from '#server/company-data/deletion-commands.ts';
+import { askDeletion, auditOrganization, takeDeletionBack } from '#server/company-data/deletion-commands.ts';
 import { deletedFrom, findReceipt } from '#server/company-data/deletion-queries.ts';
 import { startExport } from '#server/company-data/export-commands.ts';
 import { listExports } from '#server/company-data/export-queries.ts';
@@ -84,7 +84,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     }
     if (input.step === 'export') {
       const { name } = organization;
-      await audit(actor, accounts, 'start-organization-export', { organization: name, organizationId });
+      await auditOrganization(actor, accounts, 'start-organization-export', { organization: name, organizationId });
       const asked = { formKey: input.formKey, isByPlatform: true };
       await inOrganization(context, organizationId, (tenant) => startExport(tenant, asked));
       return redirectWith(page, { title: 'Eksporten er sat i gang' });

@@ -4,7 +4,7 @@ import { unusable } from '#server/format/form-fields.ts';
 import { refusal } from '#server/http/in-tenant.ts';
 import { redirectWith } from '#server/http/redirect-with.ts';
 import { submitForm } from '#server/http/submit-form.ts';
-import type { Act } from '#server/operator/audit.ts';
+import type { Act } from '#server/operator/act.ts';
 import type { Outcome } from '#server/operator/outcome.ts';
 
 type One<Id> = {

@@ -2,13 +2,13 @@ import { data, type RouterContextProvider } from 'react-router';
 import { z } from 'zod';
 import { formatNumber } from '#app/texts/numbers.ts';
 import { leftAlone, type OperationWords } from '#app/texts/operations.ts';
+import type { PlatformActor } from '#server/auth/platform-audit.ts';
 import { orUnavailable, refusal } from '#server/http/in-tenant.ts';
 import { platformActor } from '#server/http/platform-actor.ts';
 import { readForm } from '#server/http/read-form.ts';
 import { redirectWith } from '#server/http/redirect-with.ts';
-import type { Act } from '#server/operator/audit.ts';
+import type { Act } from '#server/operator/act.ts';
 import type { Outcome } from '#server/operator/outcome.ts';
-import type { PlatformActor } from '#server/registration-tax/tax-parameter-commands.ts';
 
 const most = 500;
 const acts = z.enum(['retry', 'give-up']);
