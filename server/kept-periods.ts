@@ -1,6 +1,8 @@
 import { idleSession, longestSession } from './auth/engine-options.ts';
 import { deletedImageDays } from './car-images/image-tasks.ts';
 import { deletedCarDays } from './cars/car-tasks.ts';
+import { graceDays } from './company-data/deletion-commands.ts';
+import { exportDays } from './company-data/export-commands.ts';
 import { deletedDocumentDays, linkReaderMonths } from './documents/document-tasks.ts';
 import { insightDays } from './erasing/insight-commands.ts';
 import { unusedFileDays } from './files/file-tasks.ts';
@@ -27,6 +29,8 @@ export const keptPeriods = {
   portalNoticeDays,
   idleSession,
   longestSession,
+  exportDays,
+  graceDays,
 };
 
 export type KeptPeriods = typeof keptPeriods;

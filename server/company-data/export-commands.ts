@@ -12,7 +12,7 @@ import { exportsOf } from './export-queries.ts';
 import type { Progress } from './write-export.ts';
 
 /** How long an export can be fetched. */
-const keptDays = 7;
+export const exportDays = 7;
 /** The first attempts are seconds apart, the last ones an hour. */
 const attempts = 8;
 /** How long an export is left alone whose process says nothing. */
@@ -113,7 +113,7 @@ export async function keepExport(tenant: Tenant, held: Held, file: StoredFile) {
   const { id: fileId } = await storeFile(tenant, file);
   const kept = await heldBy(tenant, held)
     .set({ status: 'done', workerId: null, fileId })
-    .set({ handledCount: sql`"plannedCount"`, expiresAt: sql<Date>`now() + make_interval(days => ${keptDays})` })
+    .set({ handledCount: sql`"plannedCount"`, expiresAt: sql<Date>`now() + make_interval(days => ${exportDays})` })
     .where('status', '=', 'running')
     .returning('id')
     .executeTakeFirst();

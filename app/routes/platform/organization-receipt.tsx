@@ -1,8 +1,8 @@
-import { Link } from 'react-router';
 import { formatInstant } from '#app/texts/formats.ts';
 import { formatNumber } from '#app/texts/numbers.ts';
 import { filesText, rowsText } from '#app/texts/platform.ts';
 import type { DeletionReceipt } from '#server/company-data/deletion-queries.ts';
+import { OrganizationHead } from './organization-head.tsx';
 
 /** What is left of an organisation that was deleted for good. */
 export function OrganizationReceipt({ receipt }: { receipt: DeletionReceipt }) {
@@ -16,16 +16,7 @@ export function OrganizationReceipt({ receipt }: { receipt: DeletionReceipt }) {
   ];
   return (
     <div className="grid gap-5">
-      <header className="grid gap-2">
-        <Link
-          to="/platform/organizations"
-          className="link inline-flex min-h-11 items-center justify-self-start text-sm md:min-h-0"
-        >
-          Alle virksomheder
-        </Link>
-        <h1 className="page-title wrap-anywhere">{organization}</h1>
-        <p className="text-sm text-neutral-600">Virksomheden er slettet for altid. Her er kvitteringen.</p>
-      </header>
+      <OrganizationHead name={organization}>Virksomheden er slettet for altid. Her er kvitteringen.</OrganizationHead>
       <section aria-labelledby="kvittering" className="surface p-4 sm:p-6">
         <h2 id="kvittering" className="text-base font-semibold">
           Kvittering

@@ -28,6 +28,7 @@ import { ExportProgress, OrganizationExports } from '../organization-exports.tsx
 import type { Route } from './+types/organization.ts';
 import { inOrganization } from './in-organization.ts';
 import { OrganizationDeletion } from './organization-deletion.tsx';
+import { OrganizationHead } from './organization-head.tsx';
 import { OrganizationReceipt } from './organization-receipt.tsx';
 
 /** The name of the organisation, also of one that was deleted. */
@@ -104,19 +105,10 @@ export default function Organization({ loaderData, actionData }: Route.Component
   const result = actionData?.result;
   return (
     <div className="grid gap-5">
-      <header className="grid gap-2">
-        <Link
-          to="/platform/organizations"
-          className="link inline-flex min-h-11 items-center justify-self-start text-sm md:min-h-0"
-        >
-          Alle virksomheder
-        </Link>
-        <h1 className="page-title wrap-anywhere">{organization.name}</h1>
-        <p className="text-sm text-neutral-600">
-          {organization.slug} · oprettet {formatInstant(organization.createdAt)}
-          {organization.closedAt && ` · lukket ${formatInstant(organization.closedAt)}`}
-        </p>
-      </header>
+      <OrganizationHead name={organization.name}>
+        {organization.slug} · oprettet {formatInstant(organization.createdAt)}
+        {organization.closedAt && ` · lukket ${formatInstant(organization.closedAt)}`}
+      </OrganizationHead>
       <section aria-labelledby="personer" className="surface">
         <h2 id="personer" className="px-4 py-3 text-base font-semibold">
           Medarbejdere

@@ -25,6 +25,8 @@ export function keptRows(kept: KeptPeriods, backupDays: number): Row[] {
     { what: 'Nyheder i kundeportalen', long: daysText(kept.portalNoticeDays) },
     { what: 'Kundens log i kundeportalen', long: 'Så mange måneder, som virksomheden har valgt' },
     { what: 'Udleverede oplysninger', long: `Kan hentes i ${daysText(kept.insightDays)}` },
+    { what: 'Eksport af alle virksomhedens data', long: `Kan hentes i ${daysText(kept.exportDays)}` },
+    { what: 'En lukket virksomhed', long: `Skal den slettes, kan det tages tilbage i ${daysText(kept.graceDays)}` },
     {
       what: 'Historikken',
       long: 'Så længe virksomheden er her. Når en person slettes, slettes det personlige også her.',

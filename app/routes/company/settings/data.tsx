@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { FormSection } from '#app/form/form-section.tsx';
+import { daysText } from '#app/texts/numbers.ts';
 import { requirePermission } from '#server/account/guards.ts';
-import { startExport } from '#server/company-data/export-commands.ts';
+import { exportDays, startExport } from '#server/company-data/export-commands.ts';
 import { listExports } from '#server/company-data/export-queries.ts';
 import { formKey } from '#server/edit/form-key.ts';
 import { unusable } from '#server/format/form-fields.ts';
@@ -23,6 +24,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return readInTenant(context, async (tenant) => ({
     exports: await listExports(tenant, new Date()),
     formKey: crypto.randomUUID(),
+    exportDays,
   }));
 }
 
@@ -33,7 +35,8 @@ export function action({ request, context }: Route.ActionArgs) {
   });
 }
 
-export default function CompanyData({ loaderData: { exports, formKey }, actionData }: Route.ComponentProps) {
+export default function CompanyData({ loaderData, actionData }: Route.ComponentProps) {
+  const { exports, formKey, exportDays } = loaderData;
   return (
     <div className="mx-auto grid max-w-6xl grid-cols-[minmax(0,1fr)] gap-5">
       <h1 className="page-title">Virksomhed</h1>
@@ -52,8 +55,8 @@ export default function CompanyData({ loaderData: { exports, formKey }, actionDa
               af hver fil.
             </p>
             <p>
-              Kun ejere kan lave og hente den. Den kan hentes i 7 dage og slettes så af sig selv. Filen er fuld af
-              personoplysninger: gem den et sikkert sted.
+              Kun ejere kan lave og hente den. Den kan hentes i {daysText(exportDays)} og slettes så af sig selv. Filen
+              er fuld af personoplysninger: gem den et sikkert sted.
             </p>
           </div>
           <OrganizationExports path={path} at="eksport" {...{ exports, formKey }} />
